@@ -1,0 +1,103 @@
+/**
+ * The closed list of error codes. They are stable: a program may branch on them.
+ *
+ * - `UNKNOWN_FIELD` a field the request does not have
+ * - `MISSING` a required field is absent
+ * - `WRONG_TYPE` a value of another type
+ * - `OUT_OF_RANGE` a value of the right type outside its range
+ * - `UNKNOWN_NAME` a name that is not in its list
+ * - `BAD_DICE` faces, totals or ids that do not fit the roll
+ * - `BAD_CHOICE` an answer the question does not offer
+ * - `SCHEMA` a stored document of a schema this version does not know
+ * - `STALE` a command for a state that is no longer the current one
+ * - `NOT_INITIALISED` a call before `init`, or an engine that could not be loaded
+ * - `PANIC` a fault of the engine itself; the next call works
+ */
+export type ErrorCode =
+  | "UNKNOWN_FIELD"
+  | "MISSING"
+  | "WRONG_TYPE"
+  | "OUT_OF_RANGE"
+  | "UNKNOWN_NAME"
+  | "BAD_DICE"
+  | "BAD_CHOICE"
+  | "SCHEMA"
+  | "STALE"
+  | "NOT_INITIALISED"
+  | "PANIC";
+
+/**
+ * What every function throws for a malformed request or a fault of its own. What a rule
+ * forbids is not an error: it comes back with status `refused`.
+ *
+ * @example
+ * try {
+ *   resolveAttack({ system: "hero", attacker: { ocv: 800 }, target: { dcv: 7 } });
+ * } catch (error) {
+ *   if (error instanceof QuintainError) console.log(error.code, error.path); // OUT_OF_RANGE attacker.ocv
+ * }
+ */
+export declare class QuintainError extends Error {
+  constructor(code: ErrorCode, path: string, message: string, options?: { cause?: unknown });
+  readonly name: "QuintainError";
+  /** What is wrong. */
+  readonly code: ErrorCode;
+  /** Where, such as `targets[0].dcv`; empty at the root. */
+  readonly path: string;
+}
+
+/**
+ * What `init` may be given: an address, a `URL`, `Request` or `Response`, the bytes of
+ * `engine.wasm`, a compiled `WebAssembly.Module`, or a promise of one of these.
+ */
+export type EngineSource = string | object;
+
+/**
+ * Loads the engine where it comes as a file of its own: browsers and bundlers that import
+ * `quintain`. In Node and in `quintain/inline` the engine is there at import and this does
+ * nothing. Simultaneous calls share one load; a failed load can be tried again.
+ *
+ * @example
+ * import { init, resolveAttack } from "quintain";
+ * await init();
+ */
+export declare function init(source?: EngineSource): Promise<void>;
+
+/** The version of the package and its rules. Within a minor version a seed's results stay as they are. */
+export declare const version: string;
+
+/** The schema number of stored documents. */
+export declare const schema: number;
+
+/** The answers to earlier requests, to be handed on as the context's `dice`. */
+export interface DiceSoFar {
+  faces: Record<string, number[] | number>;
+  choices: Record<string, string>;
+}
+
+/** The requests for dice among the results of a call. */
+export type DiceRequestOf<R> = Extract<R, { status: "needsDice" }> extends { requests: (infer Q)[] } ? Q : never;
+
+/** The question among the results of a call. */
+export type QuestionOf<R> = Extract<R, { status: "needsChoice" }> extends { question: infer Q } ? Q : never;
+
+/**
+ * Repeats a call with more and more dice until it is done or refused: the loop between an
+ * engine that asks and a host that rolls.
+ *
+ * @param call makes the call with the answers so far
+ * @param ask rolls the dice of one request and returns its faces in order, or a bare total
+ *   where the request `reads: "total"`; `all` lists everything asked for in this round
+ * @param answers `choose` answers a question with one of its options
+ * @returns the last result
+ * @example
+ * const result = await withDice(
+ *   (dice) => resolveAttack(attack, { dice }),
+ *   async ({ groups }) => groups.flatMap(({ count, sides }) => rollAtTheTable(count, sides)),
+ * );
+ */
+export declare function withDice<R extends { status: string }>(
+  call: (dice: DiceSoFar) => R | Promise<R>,
+  ask: (request: DiceRequestOf<R>, all: DiceRequestOf<R>[]) => number[] | number | Promise<number[] | number>,
+  answers?: { choose?: (question: QuestionOf<R>) => string | Promise<string> },
+): Promise<Exclude<R, { status: "needsDice" | "needsChoice" }>>;

@@ -1,0 +1,84 @@
+import { QuintainError } from "./error.js";
+import { unfoldLines } from "./lines.js";
+
+/** The engine's exports that answer with a document: its JSON text and its packed lines. */
+export const DOCUMENTS = ["resolveAttack", "attackOdds", "ruleBook", "explain"];
+
+/** The engine's exports that answer with a plain value. */
+export const VALUES = ["randomSeed"];
+
+/**
+ * Wraps the engine's raw exports: errors become {@link QuintainError}, text becomes objects,
+ * and a trap leaves a fresh engine behind for the next call.
+ *
+ * @param {Record<string, any>} raw the generated glue
+ * @param {() => boolean} isReady whether the engine has been instantiated
+ * @returns {Record<string, (...parameters: any[]) => any>} the public functions by name
+ * @example
+ * const { resolveAttack } = createBorder(glue, () => true);
+ */
+export function createBorder(raw, isReady) {
+  /** @type {Record<string, (...parameters: any[]) => any>} */
+  const functions = {};
+  const call = (name, parameters) => {
+    if (!isReady()) throw notInitialised(name);
+    try {
+      return raw[name](...parameters);
+    } catch (thrown) {
+      throw translate(thrown, raw);
+    }
+  };
+  for (const name of DOCUMENTS) {
+    functions[name] = named(name, (...parameters) => {
+      const [text, packed] = call(name, parameters);
+      const document = JSON.parse(text);
+      if (document.strings !== undefined) {
+        const { strings } = document;
+        delete document.strings;
+        document.breakdown = unfoldLines(packed, strings);
+      }
+      return document;
+    });
+  }
+  for (const name of VALUES) {
+    functions[name] = named(name, (...parameters) => call(name, parameters));
+  }
+  return functions;
+}
+
+function named(name, call) {
+  return Object.defineProperty(call, "name", { value: name });
+}
+
+function notInitialised(name) {
+  return new QuintainError(
+    "NOT_INITIALISED",
+    "",
+    `expected the engine to be loaded before ${name} is called, found that it is not: call \`await init()\` once, or import "quintain/inline", which needs no init`,
+  );
+}
+
+/** The engine throws JSON texts; everything else is a trap or the caller's own exception. */
+function translate(thrown, raw) {
+  if (typeof thrown === "string") {
+    const { code, path, message } = JSON.parse(thrown);
+    return new QuintainError(code, path, message);
+  }
+  if (!isTrap(thrown)) return thrown;
+  raw.__wbg_reset_state();
+  return new QuintainError(
+    "PANIC",
+    "",
+    `expected an answer, found a fault in the engine itself (${thrown.message}); later calls work, and a report with the request that led here is welcome`,
+    { cause: thrown },
+  );
+}
+
+/** A stack overflow inside the engine is no RuntimeError: V8 says RangeError, Firefox InternalError. */
+function isTrap(thrown) {
+  return (
+    thrown instanceof WebAssembly.RuntimeError ||
+    thrown instanceof RangeError ||
+    thrown?.name === "InternalError"
+  );
+}

@@ -1,0 +1,85 @@
+import { QuintainError } from "../error.js";
+import { attackOdds, resolveAttack } from "../node.js";
+
+const MEMBERS = ["id", "group", "attack", "context", "settings"];
+
+/**
+ * What `quintain resolve` does with a line.
+ *
+ * @param {{ seed: number | string, given: boolean, first: number, repeat: number, brief?: boolean }} options
+ *   `given` tells a seed the user asked for from one drawn for this run
+ * @returns {(value: unknown, line: number) => Generator<object>} the answers to one line
+ */
+export function resolveJob({ seed, given, first, repeat, brief }) {
+  return function* (value, line) {
+    const { labels, attack, context, path } = readLine(value);
+    const dice = context?.dice ?? {};
+    // A line with dice of its own keeps them; it is filled up only with a seed asked for.
+    const seeded = dice.seed === undefined && (given || (dice.faces === undefined && dice.ask === undefined));
+    const start = dice.index ?? first + (line - 1) * repeat;
+    for (let again = 0; again < repeat; again += 1) {
+      const own = { ...dice, ...(seeded && { seed }), index: start + again };
+      const result = located(path, () => resolveAttack(attack, { ...context, dice: own }));
+      if (brief) {
+        delete result.breakdown;
+        delete result.rolls;
+      }
+      yield { line, ...labels, ...result };
+    }
+  };
+}
+
+/**
+ * What `quintain odds` does with a line.
+ *
+ * @param {{ exact?: boolean, joint?: boolean }} options
+ * @returns {(value: unknown, line: number) => Generator<object>} the answers to one line
+ */
+export function oddsJob({ exact, joint }) {
+  return function* (value, line) {
+    const { labels, attack, settings, path } = readLine(value);
+    const own = { ...(exact && { exact }), ...(joint && { joint }), ...settings };
+    yield { line, ...labels, ...located(path, () => attackOdds(attack, own)) };
+  };
+}
+
+/** A line is a request, or a request under `attack` with labels and context beside it. */
+function readLine(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const found = value === null ? "null" : Array.isArray(value) ? "a list" : typeof value;
+    throw new QuintainError("WRONG_TYPE", "", `expected an object, found ${found}`);
+  }
+  if (!Object.hasOwn(value, "attack")) return { labels: {}, attack: value, path: "" };
+  for (const name of Object.keys(value)) {
+    if (!MEMBERS.includes(name)) {
+      throw new QuintainError("UNKNOWN_FIELD", name, `expected ${MEMBERS.join(", ")}, found "${name}"`);
+    }
+  }
+  const { id, group, attack, context, settings } = value;
+  const labels = {
+    ...(id !== undefined && { id: label("id", id) }),
+    ...(group !== undefined && { group: label("group", group) }),
+  };
+  for (const [name, part] of Object.entries({ context, "context.dice": context?.dice, settings })) {
+    if (part !== undefined && (typeof part !== "object" || part === null || Array.isArray(part))) {
+      throw new QuintainError("WRONG_TYPE", name, `expected an object, found ${JSON.stringify(part)}`);
+    }
+  }
+  return { labels, attack, context, settings, path: "attack" };
+}
+
+function label(name, value) {
+  if (typeof value === "string" || typeof value === "number") return value;
+  throw new QuintainError("WRONG_TYPE", name, `expected a text or a number, found ${JSON.stringify(value)}`);
+}
+
+/** The engine's paths start at the request; in a line with labels that is one step further in. */
+function located(path, call) {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof QuintainError) || path === "" || /^(context|settings)\b/.test(error.path)) throw error;
+    const separator = error.path === "" || error.path.startsWith("[") ? "" : ".";
+    throw new QuintainError(error.code, `${path}${separator}${error.path}`, error.message);
+  }
+}

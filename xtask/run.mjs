@@ -52,11 +52,16 @@ export function read(program, parameters, { cwd = root } = {}) {
   return status === 0 ? stdout : undefined;
 }
 
-/** npm as a program and its first parameters: the one that runs this script, if one does. */
-export function npm(...parameters) {
+/**
+ * Runs npm: the one that runs this script, if one does.
+ *
+ * @param {string[]} parameters
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNpm(parameters, options) {
   const { npm_execpath: script } = process.env;
-  if (script?.endsWith(".js") || script?.endsWith(".cjs")) return [process.execPath, [script, ...parameters]];
-  return [process.platform === "win32" ? "npm.cmd" : "npm", parameters];
+  if (script !== undefined && /\.c?js$/.test(script)) run(process.execPath, [script, ...parameters], options);
+  else run(process.platform === "win32" ? "npm.cmd" : "npm", parameters, options);
 }
 
 /** Runs a main function and turns an explained failure into exit code 1. */

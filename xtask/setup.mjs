@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { Failure, heading, npm, read, root, run, say } from "./run.mjs";
+import { Failure, heading, read, root, run, runNpm, say } from "./run.mjs";
 
 const TARGETS = ["wasm32-unknown-unknown", "wasm32v1-none"];
 
@@ -50,7 +50,6 @@ function installPackages() {
     return;
   }
   say("installing npm packages: npm ci");
-  const [program, parameters] = npm("ci", "--no-audit", "--no-fund");
-  run(program, parameters);
+  runNpm(["ci", "--no-audit", "--no-fund"]);
   writeFileSync(stamp, wanted);
 }

@@ -3,6 +3,10 @@ import { attackOdds, resolveAttack } from "../node.js";
 
 const MEMBERS = ["id", "group", "attack", "context", "settings"];
 
+// The engine's second arguments: where a line has them, and their members, which start a path.
+const CONTEXT = { place: "context", members: /^dice\b/ };
+const SETTINGS = { place: "settings", members: /^(exact|joint|choices)\b/ };
+
 /**
  * What `quintain resolve` does with a line.
  *
@@ -19,7 +23,7 @@ export function resolveJob({ seed, given, first, repeat, brief }) {
     const start = dice.index ?? first + (line - 1) * repeat;
     for (let again = 0; again < repeat; again += 1) {
       const own = { ...dice, ...(seeded && { seed }), index: start + again };
-      const result = located(path, () => resolveAttack(attack, { ...context, dice: own }));
+      const result = located(path, CONTEXT, () => resolveAttack(attack, { ...context, dice: own }));
       if (brief) {
         delete result.breakdown;
         delete result.rolls;
@@ -39,7 +43,7 @@ export function oddsJob({ exact, joint }) {
   return function* (value, line) {
     const { labels, attack, settings, path } = readLine(value);
     const own = { ...(exact && { exact }), ...(joint && { joint }), ...settings };
-    yield { line, ...labels, ...located(path, () => attackOdds(attack, own)) };
+    yield { line, ...labels, ...located(path, SETTINGS, () => attackOdds(attack, own)) };
   };
 }
 
@@ -73,13 +77,13 @@ function label(name, value) {
   throw new QuintainError("WRONG_TYPE", name, `expected a text or a number, found ${JSON.stringify(value)}`);
 }
 
-/** The engine's paths start at the request; in a line with labels that is one step further in. */
-function located(path, call) {
+/** The engine's paths start at its arguments; in a line with labels that is one step further in. */
+function located(path, { place, members }, call) {
   try {
     return call();
   } catch (error) {
-    if (!(error instanceof QuintainError) || path === "" || /^(context|settings)\b/.test(error.path)) throw error;
-    const separator = error.path === "" || error.path.startsWith("[") ? "" : ".";
-    throw new QuintainError(error.code, `${path}${separator}${error.path}`, error.message);
+    if (!(error instanceof QuintainError) || path === "") throw error;
+    const start = members.test(error.path) ? place : path;
+    throw new QuintainError(error.code, error.path === "" ? start : `${start}.${error.path}`, error.message);
   }
 }

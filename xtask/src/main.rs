@@ -13,9 +13,7 @@ const USAGE: &str = "usage: xtask bindgen INPUT.wasm OUTPUT_DIR";
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.as_slice() {
-        [command, input, output] if command == "bindgen" => {
-            bindgen(Path::new(input), Path::new(output))
-        }
+        [command, input, output] if command == "bindgen" => bindgen(Path::new(input), Path::new(output)),
         _ => Err(USAGE.to_string()),
     };
     match done {

@@ -20,5 +20,19 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod refusal;
+#[macro_use]
 pub mod rule;
+#[macro_use]
+pub mod record;
+#[macro_use]
+pub mod options;
+pub mod api;
+pub mod dice;
+pub mod ledger;
+pub mod odds;
+pub mod procedure;
+pub mod refusal;
+
+pub mod systems;
+#[cfg(feature = "wasm")]
+pub mod wasm;

@@ -59,11 +59,7 @@ impl Fault {
     /// A fault at a path.
     #[must_use]
     pub fn new(code: Code, path: impl Into<String>, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            path: path.into(),
-            message: message.into(),
-        }
+        Self { code, path: path.into(), message: message.into() }
     }
 }
 

@@ -18,3 +18,15 @@ impl Rule {
         Self { id, says, source }
     }
 }
+
+/// A game's rules: a constant each, and the list of all.
+macro_rules! rules {
+    ($($name:ident = $id:literal, $says:literal, $source:literal;)*) => {
+        $(
+            #[doc = concat!("`", $id, "`: ", $says)]
+            pub static $name: $crate::rule::Rule = $crate::rule::Rule::new($id, $says, $source);
+        )*
+        /// All rules of this list.
+        pub static RULES: &[&$crate::rule::Rule] = &[$(&$name),*];
+    };
+}

@@ -1,0 +1,240 @@
+//! `resolveAttack`: one attack with its reasons.
+
+use super::Document;
+use super::context::{Context, DiceAsk, Names, write_question, write_request, write_roll};
+use super::lines::Packed;
+use crate::dice::address::Lane;
+use crate::dice::supply::Supply;
+use crate::ledger::{Book, Place};
+use crate::procedure::Procedure;
+use crate::procedure::resolve::{Pending, resolve};
+use crate::record::read::{Path, Read};
+use crate::record::value::Value;
+use crate::record::write::{Json, Write};
+use crate::refusal::{Code, Fault};
+use crate::systems::fractured_hope::attack as fractured_hope;
+use crate::systems::fractured_hope::options::FracturedHopeOptions;
+use crate::systems::fractured_hope::request::FracturedHopeAttack;
+use crate::systems::hero::attack as hero;
+use crate::systems::hero::options::HeroOptions;
+use crate::systems::hero::request::HeroAttack;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+tagged! {
+    /// An attack in one of the games.
+    pub enum AttackRequest by "system" {
+        /// HERO System.
+        Hero(HeroAttack) = "hero",
+        /// Fractured Hope.
+        FracturedHope(FracturedHopeAttack) = "fractured-hope",
+    }
+}
+
+/// The targets of a request, and whether it gave a list.
+///
+/// # Errors
+/// `MISSING` without any target, `UNKNOWN_FIELD` when both forms are given.
+pub fn targets<'a, T>(one: Option<&'a T>, many: Option<&'a [T]>) -> Result<(&'a [T], bool), Fault> {
+    match (one, many) {
+        (Some(target), None) => Ok((core::slice::from_ref(target), false)),
+        (None, Some(targets)) => Ok((targets, true)),
+        (None, None) => {
+            Err(Fault::new(Code::Missing, "target", "expected a target or a list of targets; found nothing"))
+        }
+        (Some(_), Some(_)) => Err(Fault::new(
+            Code::UnknownField,
+            "targets",
+            "expected either one target or a list of targets; found both",
+        )),
+    }
+}
+
+/// One game's attack, as far as the border needs to know it.
+struct Game<'a, L, S> {
+    system: &'static str,
+    /// The lanes whose rolls this attack can make.
+    lanes: &'a [Lane],
+    names: Names<'a>,
+    force: bool,
+    label: L,
+    /// Whether a lane is rolled once for all targets.
+    shared: S,
+}
+
+/// Resolves an attack. `draw` gives a seed when the caller gave no dice at all.
+///
+/// # Errors
+/// A fault with code and path for a request or dice that do not fit.
+///
+/// ```
+/// use quintain::api::attack::resolve_attack;
+/// use quintain::record::value::Value;
+/// let number = |name: &str, value| (name.to_string(), Value::Integer(value));
+/// let attack = Value::Map(vec![
+///     ("system".to_string(), Value::Text("hero".to_string())),
+///     ("attacker".to_string(), Value::Map(vec![number("ocv", 8)])),
+///     ("target".to_string(), Value::Map(vec![number("dcv", 7)])),
+/// ]);
+/// let answer = resolve_attack(&attack, &Value::Null, &mut || 42).unwrap();
+/// assert!(answer.text.starts_with(r#"{"status":"done","system":"hero""#));
+/// ```
+pub fn resolve_attack(request: &Value, context: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Document, Fault> {
+    let request = AttackRequest::read(request, &Path::Root, None)?;
+    let context = Context::read(context)?;
+    match &request {
+        AttackRequest::Hero(attack) => resolve_hero(attack, context, draw),
+        AttackRequest::FracturedHope(attack) => resolve_fractured_hope(attack, context, draw),
+    }
+}
+
+/// The lanes of a HERO attack.
+const HERO_LANES: [Lane; 5] = [Lane::Attack, Lane::Damage, Lane::Location, Lane::Knockback, Lane::StunMultiplier];
+
+fn resolve_hero(attack: &HeroAttack, context: Context, draw: &mut dyn FnMut() -> u64) -> Result<Document, Fault> {
+    let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
+    let options = HeroOptions::settle(attack.options.as_ref());
+    let game = Game {
+        system: "hero",
+        lanes: &HERO_LANES,
+        names: Names::new(targets.iter().map(|target| target.id.as_deref()), many),
+        force: attack.force,
+        label: |index| attack.modifiers.get(usize::from(index)).map(|modifier| modifier.label.as_str()),
+        shared: |_| false,
+    };
+    game.run(&hero::Attack { attack, targets, options: &options }, context, draw, |shots, book, json| {
+        let outcomes: Vec<_> = targets.iter().zip(shots).map(|(target, shot)| hero::describe(target, shot)).collect();
+        json.name("outcome").object(|json| {
+            if let (false, Some(only)) = (many, outcomes.first()) {
+                only.write_fields(json);
+            }
+            json.field("targets", &outcomes);
+        });
+        json.name("options");
+        options.write_named(&book.options, json);
+    })
+}
+
+/// The lanes of a Fractured Hope attack.
+const FRACTURED_HOPE_LANES: [Lane; 3] = [Lane::Attack, Lane::Explosion, Lane::Defence];
+
+fn resolve_fractured_hope(
+    attack: &FracturedHopeAttack,
+    context: Context,
+    draw: &mut dyn FnMut() -> u64,
+) -> Result<Document, Fault> {
+    let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
+    let options = FracturedHopeOptions::settle(attack.options.as_ref());
+    let game = Game {
+        system: "fractured-hope",
+        lanes: &FRACTURED_HOPE_LANES,
+        names: Names::new(targets.iter().map(|target| target.id.as_deref()), many),
+        force: attack.force,
+        label: |index| attack.modifiers.get(usize::from(index)).map(|modifier| modifier.label.as_str()),
+        // One attack roll for all targets, a defence for each.
+        shared: |lane| lane != Lane::Defence,
+    };
+    game.run(&fractured_hope::Attack { attack, targets }, context, draw, |done, book, json| {
+        let outcomes: Vec<_> = targets
+            .iter()
+            .zip(&done.targets)
+            .map(|(target, outcome)| fractured_hope::describe(target, outcome))
+            .collect();
+        json.name("outcome").object(|json| {
+            json.field("attackRoll", &done.roll.rolled.saturating_add(done.roll.explosion));
+            json.field("critical", &(done.roll.top > 0));
+            if let (false, Some(only)) = (many, outcomes.first()) {
+                only.write_fields(json);
+            }
+            json.field("targets", &outcomes);
+        });
+        json.name("options");
+        options.write_named(&book.options, json);
+    })
+}
+
+impl<'a, L, S> Game<'a, L, S>
+where
+    L: Fn(u16) -> Option<&'a str>,
+    S: Fn(Lane) -> bool,
+{
+    fn run<P: Procedure>(
+        &self,
+        procedure: &P,
+        mut context: Context,
+        draw: &mut dyn FnMut() -> u64,
+        outcome: impl FnOnce(&P::Outcome, &Book, &mut Json),
+    ) -> Result<Document, Fault> {
+        let mut supply = context.supply(&self.names, self.lanes, draw)?;
+        let mut book = Book::default();
+        match resolve(procedure, Place::default(), &mut supply, &mut book) {
+            Ok(done) => Ok(self.done(&context, &supply, &book, |json| outcome(&done, &book, json))),
+            Err(Pending::Fault(fault)) => Err(fault),
+            Err(Pending::Dice(requests)) => Ok(self.waiting("needsDice", |json| {
+                let all = context.ask == Some(DiceAsk::Foreseen);
+                json.name("requests").list(|json| {
+                    for request in requests.iter().take(if all { requests.len() } else { 1 }) {
+                        write_request(request, &self.names, (self.shared)(request.address.lane), json);
+                    }
+                });
+            })),
+            Err(Pending::Choice(question)) => Ok(self.waiting("needsChoice", |json| {
+                json.name("question");
+                write_question(&question, json);
+            })),
+        }
+    }
+
+    fn waiting(&self, status: &str, fields: impl FnOnce(&mut Json)) -> Document {
+        let mut json = Json::new();
+        json.object(|json| {
+            json.field("status", status);
+            json.field("system", self.system);
+            fields(json);
+        });
+        Document { text: json.finish(), lines: Vec::new() }
+    }
+
+    fn done(&self, context: &Context, supply: &Supply, book: &Book, outcome: impl FnOnce(&mut Json)) -> Document {
+        let mut packed = Packed::default();
+        for entry in &book.entries {
+            packed.add(entry, &self.names, &self.label, &self.shared);
+        }
+        let used = |id: &str| {
+            supply.rolls.iter().any(|roll| self.names.id(roll.address, (self.shared)(roll.address.lane)) == id)
+        };
+        let unused: Vec<&String> = supply
+            .supplied
+            .iter()
+            .filter(|given| !supply.rolls.iter().any(|roll| roll.address == given.address))
+            .map(|given| &given.id)
+            .filter(|id| !used(id))
+            .collect();
+        let mut json = Json::new();
+        json.object(|json| {
+            json.field("status", "done");
+            json.field("system", self.system);
+            outcome(json);
+            json.name("rolls").list(|json| {
+                for roll in &supply.rolls {
+                    write_roll(roll, &self.names, (self.shared)(roll.address.lane), json);
+                }
+            });
+            if let Some(seed) = &context.seed {
+                seed.write("seed", json);
+                json.field("index", &i64::try_from(context.index).unwrap_or(i64::MAX));
+            }
+            if !unused.is_empty() {
+                json.name("unusedDice").list(|json| unused.iter().for_each(|id| json.string(id)));
+            }
+            if !book.notes.is_empty() {
+                json.field("notes", &book.notes);
+            }
+            if self.force {
+                json.field("forced", &true);
+            }
+            json.name("strings").list(|json| packed.texts.iter().for_each(|text| text.as_ref().write(json)));
+        });
+        Document { text: json.finish(), lines: packed.numbers }
+    }
+}

@@ -1,0 +1,78 @@
+//! Packed lines: the breakdown as whole numbers and a list of texts.
+//!
+//! A record is `[length, total, target, hit, rule, key, label, value, factor numerator,
+//! factor denominator, applied, suppressed by, dice]`. The length counts what follows it.
+//! Total, rule, key, label, suppressed by and dice are places in the list of texts or -1;
+//! target and hit are indexes or -1; a denominator of 0 means no factor.
+
+use super::context::{Names, place_numbers};
+use crate::dice::address::{Address, Lane};
+use crate::ledger::{Entry, Place};
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+/// The lines of a breakdown and the texts that they refer to.
+#[derive(Debug, Clone, Default)]
+pub struct Packed<'a> {
+    /// The texts.
+    pub texts: Vec<Cow<'a, str>>,
+    /// The records.
+    pub numbers: Vec<i32>,
+}
+
+const RECORD: i32 = 12;
+
+impl<'a> Packed<'a> {
+    fn text(&mut self, text: Cow<'a, str>) -> i32 {
+        let known = self.texts.iter().position(|other| *other == text);
+        let at = known.unwrap_or_else(|| {
+            self.texts.push(text);
+            self.texts.len().saturating_sub(1)
+        });
+        i32::try_from(at).unwrap_or(-1)
+    }
+
+    fn maybe(&mut self, text: Option<Cow<'a, str>>) -> i32 {
+        text.map_or(-1, |text| self.text(text))
+    }
+
+    /// Adds a line. `label` gives the host's word for a modifier, `shared` says which lanes
+    /// are rolled once for all targets.
+    pub fn add(
+        &mut self,
+        entry: &Entry,
+        names: &Names<'_>,
+        label: impl Fn(u16) -> Option<&'a str>,
+        shared: impl Fn(Lane) -> bool,
+    ) {
+        let line = &entry.line;
+        let (target, hit) = place_numbers(entry.place);
+        let total = self.text(line.total.into());
+        let rule = self.text(line.rule.id.into());
+        let key = self.text(line.key.into());
+        let label = self.maybe(line.modifier.and_then(label).map(Cow::Borrowed));
+        let suppressed_by = self.maybe(line.suppressed_by.map(|rule| rule.id.into()));
+        let dice = line.dice.and_then(Lane::named).map(|lane| {
+            let Place { target, repeat } = entry.place.unwrap_or_default();
+            let address = if shared(lane) { Address::lane(lane) } else { Address { lane, target, repeat } };
+            Cow::Owned(names.id(address, shared(lane)))
+        });
+        let dice = self.maybe(dice);
+        let (over, under) = line.factor.unwrap_or((0, 0));
+        self.numbers.extend([
+            RECORD,
+            total,
+            target,
+            hit,
+            rule,
+            key,
+            label,
+            line.value,
+            over,
+            under,
+            i32::from(line.applied),
+            suppressed_by,
+            dice,
+        ]);
+    }
+}

@@ -1,0 +1,24 @@
+//! What the border offers, in plain values: one request and one result per function, each
+//! a union over the games.
+
+pub mod attack;
+pub mod book;
+pub mod context;
+pub mod distribution;
+pub mod lines;
+pub mod odds;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The number of the schema of stored documents.
+pub const SCHEMA: u32 = 1;
+
+/// An answer on its way over the border.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Document {
+    /// JSON text.
+    pub text: String,
+    /// The packed lines of the breakdown; see [`lines`].
+    pub lines: Vec<i32>,
+}

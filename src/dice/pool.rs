@@ -1,0 +1,87 @@
+//! Pools: the dice of one roll.
+
+use super::reading::{Reading, Tally};
+
+/// Dice of one size that are read the same way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Group {
+    /// How many dice.
+    pub count: u16,
+    /// How many sides each has.
+    pub sides: u16,
+    /// How their faces are read.
+    pub reading: Reading,
+}
+
+impl Group {
+    const NONE: Self = Self { count: 0, sides: 1, reading: Reading::Sum };
+}
+
+/// How many groups a pool holds at most.
+pub const GROUPS: usize = 3;
+
+/// The dice of one roll: up to three groups, read into one tally. The dice are numbered
+/// through the groups in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pool {
+    groups: [Group; GROUPS],
+}
+
+impl Pool {
+    /// No dice: such a roll answers itself.
+    pub const EMPTY: Self = Self { groups: [Group::NONE; GROUPS] };
+
+    /// A pool of one group.
+    #[must_use]
+    pub const fn of(count: u16, sides: u16, reading: Reading) -> Self {
+        Self { groups: [Group { count, sides, reading }, Group::NONE, Group::NONE] }
+    }
+
+    /// The groups that have dice.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.groups.iter().filter(|group| group.count > 0)
+    }
+
+    /// How many dice there are in all.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.groups.iter().fold(0, |count, group| count.saturating_add(u32::from(group.count)))
+    }
+
+    /// Whether there are no dice.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count() == 0
+    }
+
+    /// Whether a bare total says all that the readings need.
+    #[must_use]
+    pub fn reads_total(&self) -> bool {
+        self.groups().all(|group| group.reading.reads_total())
+    }
+
+    /// The lowest and highest sum of the faces.
+    #[must_use]
+    pub fn sums(&self) -> (i32, i32) {
+        self.groups().fold((0, 0), |(low, high), group| {
+            let count = i32::from(group.count);
+            (i32::saturating_add(low, count), i32::saturating_add(high, count.saturating_mul(i32::from(group.sides))))
+        })
+    }
+
+    /// Reads the faces that `next` gives, one die after the other. `next` is told the sides
+    /// of the die; the first fault ends the roll.
+    ///
+    /// # Errors
+    /// What `next` returns.
+    pub fn read<E>(&self, mut next: impl FnMut(u16) -> Result<u16, E>) -> Result<Tally, E> {
+        let mut tally = Tally::default();
+        for group in self.groups() {
+            for _ in 0..group.count {
+                let face = next(group.sides)?;
+                tally = tally.join(group.reading.face(face, group.sides));
+            }
+        }
+        Ok(tally)
+    }
+}

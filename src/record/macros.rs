@@ -1,0 +1,209 @@
+//! One declaration of a type for reading, writing and TypeScript.
+
+/// A record: named fields with their JSON name, range and default.
+///
+/// `field: Type = "name" in LOW..=HIGH or DEFAULT;` · a field without `or` is needed · an
+/// `Option` that may be absent ends with `=> optional`. The range of a number is its
+/// value's, of a list or text its length's.
+macro_rules! record {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident {
+            $(
+                $(#[$field_meta:meta])*
+                $field:ident : $type:ty = $json:tt
+                    $(in $low:literal ..= $high:literal)?
+                    $(or $default:expr)?
+                    $(=> $optional:ident)?;
+            )*
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+        $vis struct $name {
+            $(
+                $(#[$field_meta])*
+                #[cfg_attr(feature = "wasm", serde(rename = $json))]
+                $(#[cfg_attr(feature = "wasm", tsify($optional))])?
+                $(#[cfg_attr(feature = "wasm", tsify(optional), doc = concat!("\n\nDefault: `", stringify!($default), "`."))])?
+                pub $field: $type,
+            )*
+        }
+
+        impl $name {
+            /// The names of the fields.
+            pub const FIELDS: &'static [&'static str] = &[$($json),*];
+
+            /// Reads the record from an object that also carries the tag of its union.
+            ///
+            /// # Errors
+            /// A fault with the path of the first thing that does not fit.
+            #[allow(unused_variables, unused_mut, clippy::allow_attributes, reason = "a record may have no fields")]
+            pub fn read_tagged(
+                value: &$crate::record::value::Value,
+                at: &$crate::record::read::Path<'_>,
+                tag: Option<&str>,
+            ) -> Result<Self, $crate::refusal::Fault> {
+                $(let mut $field: Option<&$crate::record::value::Value> = None;)*
+                for (name, value) in $crate::record::read::fields(value, at)? {
+                    match name.as_str() {
+                        $($json => $field = Some(value),)*
+                        other if Some(other) == tag => {}
+                        other => return Err($crate::record::read::unknown_field(at, other, Self::FIELDS)),
+                    }
+                }
+                Ok(Self {
+                    $($field: record!(@take [$($default)?] [$($optional)?]
+                        $field, at, $json, record!(@range $($low, $high)?)),)*
+                })
+            }
+        }
+
+        impl $crate::record::read::Read for $name {
+            fn read(
+                value: &$crate::record::value::Value,
+                at: &$crate::record::read::Path<'_>,
+                _: $crate::record::read::Range,
+            ) -> Result<Self, $crate::refusal::Fault> {
+                Self::read_tagged(value, at, None)
+            }
+        }
+
+        impl $crate::record::write::Write for $name {
+            fn write(&self, json: &mut $crate::record::write::Json) {
+                json.object(|json| self.write_fields(json));
+            }
+        }
+
+        impl $name {
+            /// Writes the fields into an object that is already open.
+            pub fn write_fields(&self, json: &mut $crate::record::write::Json) {
+                $(json.field($json, &self.$field);)*
+            }
+        }
+    };
+    (@range) => { None };
+    (@range $low:literal, $high:literal) => { Some(($low, $high)) };
+    (@take [] [] $field:ident, $at:ident, $json:tt, $range:expr) => {
+        $crate::record::read::needed($field, $at, $json, $range)?
+    };
+    (@take [] [optional] $field:ident, $at:ident, $json:tt, $range:expr) => {
+        $crate::record::read::optional($field, $at, $json, $range)?
+    };
+    (@take [$default:expr] [] $field:ident, $at:ident, $json:tt, $range:expr) => {
+        match $crate::record::read::optional($field, $at, $json, $range)? {
+            Some(value) => value,
+            None => $default,
+        }
+    };
+}
+
+/// A closed list of names. The first one is the default.
+macro_rules! choices {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident {
+            $(#[$first_meta:meta])* $first:ident = $first_json:tt
+            $(, $(#[$variant_meta:meta])* $variant:ident = $json:tt)* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+        $vis enum $name {
+            $(#[$first_meta])*
+            #[default]
+            #[cfg_attr(feature = "wasm", serde(rename = $first_json))]
+            $first,
+            $(
+                $(#[$variant_meta])*
+                #[cfg_attr(feature = "wasm", serde(rename = $json))]
+                $variant,
+            )*
+        }
+
+        impl $name {
+            /// All the choices, in the order of their codes.
+            pub const ALL: &'static [Self] = &[Self::$first $(, Self::$variant)*];
+            /// Their names, in the same order.
+            pub const NAMES: &'static [&'static str] = &[$first_json $(, $json)*];
+
+            /// The name at the border.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    Self::$first => $first_json,
+                    $(Self::$variant => $json,)*
+                }
+            }
+        }
+
+        impl $crate::record::read::Read for $name {
+            fn read(
+                value: &$crate::record::value::Value,
+                at: &$crate::record::read::Path<'_>,
+                _: $crate::record::read::Range,
+            ) -> Result<Self, $crate::refusal::Fault> {
+                let index = $crate::record::read::name_index(value, at, Self::NAMES)?;
+                Ok(Self::ALL.get(index).copied().unwrap_or_default())
+            }
+        }
+
+        impl $crate::record::write::Write for $name {
+            fn write(&self, json: &mut $crate::record::write::Json) {
+                json.string(self.name());
+            }
+        }
+
+        impl $crate::options::OptionValue for $name {
+            const NAMES: &'static [&'static str] = Self::NAMES;
+            fn value_name(&self) -> &'static str {
+                self.name()
+            }
+        }
+    };
+}
+
+/// A union: one record or another, told apart by a tag.
+macro_rules! tagged {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident by $tag:literal {
+            $($(#[$variant_meta:meta])* $variant:ident($record:ty) = $json:tt),* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        $vis enum $name {
+            $($(#[$variant_meta])* $variant($record)),*
+        }
+
+        impl $name {
+            /// The values of the tag.
+            pub const NAMES: &'static [&'static str] = &[$($json),*];
+        }
+
+        impl $crate::record::read::Read for $name {
+            fn read(
+                value: &$crate::record::value::Value,
+                at: &$crate::record::read::Path<'_>,
+                _: $crate::record::read::Range,
+            ) -> Result<Self, $crate::refusal::Fault> {
+                let named = $crate::record::read::fields(value, at)?.iter().find(|(name, _)| name == $tag);
+                let tag_at = $crate::record::read::path_field(at, $tag);
+                let Some((_, tag)) = named else {
+                    return Err(tag_at.fault(
+                        $crate::refusal::Code::Missing,
+                        alloc::format!("expected one of {}; found nothing", Self::NAMES.join(", ")),
+                    ));
+                };
+                let index = $crate::record::read::name_index(tag, &tag_at, Self::NAMES)?;
+                match Self::NAMES.get(index).copied().unwrap_or_default() {
+                    $($json => Ok(Self::$variant(<$record>::read_tagged(value, at, Some($tag))?)),)*
+                    _ => Err(tag_at.fault($crate::refusal::Code::UnknownName, "expected a known name")),
+                }
+            }
+        }
+    };
+}

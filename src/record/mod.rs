@@ -1,0 +1,8 @@
+//! Records: requests and results declared once, and from that read strictly, written as
+//! JSON and typed for TypeScript.
+
+#[macro_use]
+mod macros;
+pub mod read;
+pub mod value;
+pub mod write;

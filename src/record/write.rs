@@ -1,0 +1,215 @@
+//! JSON out: a writer that keeps commas and braces, and what can be written with it.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+/// JSON text in the making.
+#[derive(Debug, Default)]
+pub struct Json {
+    text: String,
+    after_value: bool,
+}
+
+impl Json {
+    /// An empty text.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { text: String::new(), after_value: false }
+    }
+
+    /// The finished text.
+    #[must_use]
+    pub fn finish(self) -> String {
+        self.text
+    }
+
+    fn comma(&mut self) {
+        if self.after_value {
+            self.text.push(',');
+        }
+        self.after_value = false;
+    }
+
+    /// An object; `fields` writes what is in it.
+    pub fn object(&mut self, fields: impl FnOnce(&mut Self)) {
+        self.comma();
+        self.text.push('{');
+        fields(self);
+        self.text.push('}');
+        self.after_value = true;
+    }
+
+    /// A list; `items` writes what is in it.
+    pub fn list(&mut self, items: impl FnOnce(&mut Self)) {
+        self.comma();
+        self.text.push('[');
+        items(self);
+        self.text.push(']');
+        self.after_value = true;
+    }
+
+    /// A field's name; its value must follow.
+    pub fn name(&mut self, name: &str) -> &mut Self {
+        self.comma();
+        self.quoted(name);
+        self.text.push(':');
+        self
+    }
+
+    /// A named value, left out where it is absent.
+    pub fn field(&mut self, name: &str, value: &(impl Write + ?Sized)) {
+        if !value.is_absent() {
+            self.name(name);
+            value.write(self);
+        }
+    }
+
+    /// A text.
+    pub fn string(&mut self, text: &str) {
+        self.comma();
+        self.quoted(text);
+        self.after_value = true;
+    }
+
+    /// A whole number, shown as it is.
+    pub fn integer(&mut self, number: i64) {
+        self.comma();
+        if number < 0 {
+            self.text.push('-');
+        }
+        let mut rest = number.unsigned_abs();
+        let mut digits = [0u8; 20];
+        let mut from = digits.len();
+        while let Some(slot) = from.checked_sub(1).and_then(|at| digits.get_mut(at)) {
+            *slot = b'0'.saturating_add(u8::try_from(rest % 10).unwrap_or(0));
+            from = from.saturating_sub(1);
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.text.push_str(digits.get(from..).and_then(|shown| core::str::from_utf8(shown).ok()).unwrap_or("0"));
+        self.after_value = true;
+    }
+
+    /// A number; one that JSON cannot say becomes `null`.
+    pub fn number(&mut self, number: f64) {
+        self.comma();
+        if !number.is_finite() {
+            self.text.push_str("null");
+        } else if number != 0.0 && number.abs() < 1e-6 {
+            let _ = write!(self.text, "{number:e}");
+        } else {
+            let _ = write!(self.text, "{number}");
+        }
+        self.after_value = true;
+    }
+
+    /// A truth value.
+    pub fn bool(&mut self, truth: bool) {
+        self.comma();
+        self.text.push_str(if truth { "true" } else { "false" });
+        self.after_value = true;
+    }
+
+    fn quoted(&mut self, text: &str) {
+        self.text.push('"');
+        for c in text.chars() {
+            match c {
+                '"' => self.text.push_str("\\\""),
+                '\\' => self.text.push_str("\\\\"),
+                '\n' => self.text.push_str("\\n"),
+                '\r' => self.text.push_str("\\r"),
+                '\t' => self.text.push_str("\\t"),
+                c if u32::from(c) < 0x20 => {
+                    let _ = write!(self.text, "\\u{:04x}", u32::from(c));
+                }
+                c => self.text.push(c),
+            }
+        }
+        self.text.push('"');
+    }
+}
+
+/// What can be written as JSON.
+pub trait Write {
+    /// Writes the value.
+    fn write(&self, json: &mut Json);
+    /// Whether a field with this value is left out.
+    fn is_absent(&self) -> bool {
+        false
+    }
+}
+
+macro_rules! write_integers {
+    ($($type:ty),*) => {$(
+        impl Write for $type {
+            fn write(&self, json: &mut Json) {
+                json.integer(i64::from(*self));
+            }
+        }
+    )*};
+}
+
+write_integers!(i64, i32, u32, u16, u8);
+
+impl Write for bool {
+    fn write(&self, json: &mut Json) {
+        json.bool(*self);
+    }
+}
+
+impl Write for f64 {
+    fn write(&self, json: &mut Json) {
+        json.number(*self);
+    }
+}
+
+impl Write for u128 {
+    /// Too wide for a number: a decimal text.
+    fn write(&self, json: &mut Json) {
+        json.string(&self.to_string());
+    }
+}
+
+impl Write for str {
+    fn write(&self, json: &mut Json) {
+        json.string(self);
+    }
+}
+
+impl Write for &str {
+    fn write(&self, json: &mut Json) {
+        json.string(self);
+    }
+}
+
+impl Write for String {
+    fn write(&self, json: &mut Json) {
+        json.string(self);
+    }
+}
+
+impl<T: Write> Write for [T] {
+    fn write(&self, json: &mut Json) {
+        json.list(|json| self.iter().for_each(|item| item.write(json)));
+    }
+}
+
+impl<T: Write> Write for Vec<T> {
+    fn write(&self, json: &mut Json) {
+        self.as_slice().write(json);
+    }
+}
+
+impl<T: Write> Write for Option<T> {
+    fn write(&self, json: &mut Json) {
+        if let Some(value) = self {
+            value.write(json);
+        }
+    }
+    fn is_absent(&self) -> bool {
+        self.is_none()
+    }
+}

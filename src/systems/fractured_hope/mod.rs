@@ -1,0 +1,7 @@
+//! Fractured Hope: opposed rolls with one extra die, several targets of one attack roll.
+
+pub mod attack;
+pub mod options;
+pub mod outcome;
+pub mod request;
+pub mod rules;

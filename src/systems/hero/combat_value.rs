@@ -1,0 +1,157 @@
+//! The one fold of a combat value: base, additions, harshest multiplier, override, rounding
+//! (HERO-52).
+
+use super::options::HeroCvRounding;
+use super::rules::{HERO_52, HERO_R7};
+use crate::ledger::{Ledger, Line};
+use crate::rule::Rule;
+
+/// What halves or fixes a combat value, and why.
+#[derive(Debug, Clone, Copy)]
+pub struct Cause {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The reason, as a key.
+    pub key: &'static str,
+}
+
+/// How many multipliers one combat value can meet.
+const MULTIPLIERS: usize = 8;
+
+/// A combat value while it is being folded.
+pub struct Fold<'a, L> {
+    ledger: &'a mut L,
+    total: &'static str,
+    value: i32,
+    halvings: [Option<Cause>; MULTIPLIERS],
+    fixed: Option<(i32, Cause)>,
+    is_final: bool,
+}
+
+impl<'a, L: Ledger> Fold<'a, L> {
+    /// Starts from the base value. A final value takes no condition and is not floored.
+    pub fn new(ledger: &'a mut L, total: &'static str, base: i32, is_final: bool, cause: &'static Rule) -> Self {
+        ledger.line(|| Line::new(total, cause, "base", base));
+        let mut fold = Self { ledger, total, value: base, halvings: [None; MULTIPLIERS], fixed: None, is_final };
+        if !is_final {
+            fold.floor();
+        }
+        fold
+    }
+
+    fn floor(&mut self) {
+        if self.value < 0 {
+            let missing = self.value.saturating_neg();
+            self.ledger.line(|| Line::new(self.total, &HERO_R7, "floor", missing));
+            self.value = 0;
+        }
+    }
+
+    /// Adds a condition's modifier; 0 leaves no line.
+    pub fn add(&mut self, value: i32, rule: &'static Rule, key: &'static str) {
+        if value != 0 && !self.is_final {
+            self.ledger.line(|| Line::new(self.total, rule, key, value));
+            self.value = self.value.saturating_add(value);
+        }
+    }
+
+    /// Adds a modifier of the host, which also a final value takes.
+    pub fn add_modifier(&mut self, value: i32, index: u16) {
+        self.ledger.line(|| Line::new(self.total, &HERO_R7, "modifier", value).modifier(index));
+        self.value = self.value.saturating_add(value);
+    }
+
+    /// Notes a halving. Several halve once.
+    pub fn halve(&mut self, rule: &'static Rule, key: &'static str) {
+        if self.is_final {
+            return;
+        }
+        if let Some(free) = self.halvings.iter_mut().find(|cause| cause.is_none()) {
+            *free = Some(Cause { rule, key });
+        }
+    }
+
+    /// Fixes the value, which beats every multiplier.
+    pub fn fix(&mut self, value: i32, rule: &'static Rule, key: &'static str) {
+        if !self.is_final {
+            self.fixed = Some((value, Cause { rule, key }));
+        }
+    }
+
+    /// The settled value: the harshest multiplier, the override, and for a DCV the floor.
+    pub fn settle(mut self, rounding: HeroCvRounding, floor: bool) -> i32 {
+        if self.halvings.iter().any(Option::is_some) {
+            self.ledger.option("cvRounding");
+            let halved = halve(self.value, rounding);
+            let difference = halved.saturating_sub(self.value);
+            let mut counted = self.fixed.is_none();
+            for cause in self.halvings.iter().flatten() {
+                let line = Line::new(self.total, cause.rule, cause.key, difference).factor(1, 2);
+                let beaten_by = self.fixed.map_or(&HERO_52, |(_, cause)| cause.rule);
+                self.ledger.line(|| if counted { line } else { line.suppressed_by(beaten_by) });
+                counted = false;
+            }
+            if self.fixed.is_none() {
+                self.value = halved;
+            }
+        }
+        if let Some((value, cause)) = self.fixed {
+            let difference = value.saturating_sub(self.value);
+            self.ledger.line(|| Line::new(self.total, cause.rule, cause.key, difference));
+            self.value = value;
+        }
+        if floor && !self.is_final {
+            self.floor();
+        }
+        self.value
+    }
+}
+
+/// Half a combat value (HERO-53).
+fn halve(value: i32, rounding: HeroCvRounding) -> i32 {
+    match rounding {
+        HeroCvRounding::Up => value.saturating_add(1).div_euclid(2),
+        HeroCvRounding::Down => value.div_euclid(2),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::HERO_94;
+    use super::*;
+    use crate::ledger::Book;
+
+    fn sum(book: &Book) -> i32 {
+        book.entries.iter().filter(|entry| entry.line.applied).map(|entry| entry.line.value).sum()
+    }
+
+    #[test]
+    fn additions_come_before_the_one_halving() {
+        // DCV 9, −3, ½ → 3.
+        let mut book = Book::default();
+        let mut fold = Fold::new(&mut book, "dcv", 9, false, &HERO_R7);
+        fold.add(-3, &HERO_52, "manoeuvre");
+        fold.halve(&HERO_52, "prone");
+        fold.halve(&HERO_52, "stunned");
+        assert_eq!(fold.settle(HeroCvRounding::Up, true), 3);
+        assert_eq!(sum(&book), 3);
+        assert_eq!(book.entries.iter().filter(|entry| !entry.line.applied).count(), 1);
+    }
+
+    #[test]
+    fn an_override_beats_a_halving() {
+        let mut book = Book::default();
+        let mut fold = Fold::new(&mut book, "dcv", 8, false, &HERO_R7);
+        fold.halve(&HERO_52, "prone");
+        fold.fix(0, &HERO_94, "knockedOut");
+        assert_eq!(fold.settle(HeroCvRounding::Up, true), 0);
+        assert_eq!(sum(&book), 0);
+    }
+
+    #[test]
+    fn halves_round_up_or_down() {
+        // T-46: 5 → 3, 7 → 4, 1 → 1.
+        assert_eq!([5, 7, 1].map(|value| halve(value, HeroCvRounding::Up)), [3, 4, 1]);
+        assert_eq!([5, 7, 1].map(|value| halve(value, HeroCvRounding::Down)), [2, 3, 0]);
+    }
+}

@@ -1,0 +1,11 @@
+//! HERO System: 3d6 under, damage read twice as STUN and BODY, hit locations, knockback.
+
+pub mod attack;
+pub mod combat_value;
+pub mod damage;
+pub mod knockback;
+pub mod location;
+pub mod options;
+pub mod outcome;
+pub mod request;
+pub mod rules;

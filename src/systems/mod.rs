@@ -1,0 +1,4 @@
+//! The games. Each folder has the same file names, so that a reader knows where to look.
+
+pub mod fractured_hope;
+pub mod hero;

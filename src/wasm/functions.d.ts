@@ -1,0 +1,324 @@
+/** The games whose attacks can be resolved, each with its request. */
+export interface AttackOf {
+    "hero": HeroAttack;
+    "fractured-hope": FracturedHopeAttack;
+}
+
+/** What an attack does to one target, by game. */
+export interface TargetOutcomeOf {
+    "hero": HeroTargetOutcome;
+    "fractured-hope": FracturedHopeTargetOutcome;
+}
+
+/** What is said of the attack as a whole, by game. */
+export interface SharedOutcomeOf {
+    "hero": {};
+    "fractured-hope": {
+        /** The attack dice with the extra die: what all targets share. */
+        attackRoll: number;
+        /** An attack die showed its top face. */
+        critical: boolean;
+    };
+}
+
+/** The options of a game. */
+export interface OptionsOf {
+    "hero": HeroOptionsRequest;
+    "fractured-hope": FracturedHopeOptionsRequest;
+}
+
+/** The name of a game. */
+export type System = keyof AttackOf;
+
+/** A request: the game's name and its fields. */
+export type Attack<S extends System = System> = { [K in S]: { system: K } & AttackOf[K] }[S];
+
+/**
+ * What an attack comes to: an entry for each target. When the request has one `target`, the
+ * entry's fields also stand at the top.
+ */
+export type Outcome<S extends System, A = unknown> = SharedOutcomeOf[S] & { targets: TargetOutcomeOf[S][] } & (A extends {
+        targets: readonly unknown[];
+    }
+        ? {}
+        : TargetOutcomeOf[S]);
+
+/** Dice, choices and what to ask for. */
+export interface Dice {
+    /** A whole number from 0 to 2^53 - 1, or 16 hexadecimal digits. Faces that are not given come from it. */
+    seed?: number | string;
+    /** Which attack of the seed this is, from 0 to 2^53 - 1. Default 0. */
+    index?: number;
+    /** Faces by roll id, such as `{ attack: [3, 4, 2] }`; a bare total where the roll `reads` a total. */
+    faces?: { readonly [rollId: string]: readonly number[] | number };
+    /** Choices by question id. */
+    choices?: { readonly [questionId: string]: string };
+    /** Which missing dice a `needsDice` answer lists: the next roll, or all that will certainly be asked for. */
+    ask?: DiceAsk;
+}
+
+/** The context of a call. With neither seed nor faces nor `ask` a seed is drawn and returned. */
+export interface Context {
+    dice?: Dice;
+}
+
+/** Dice of one size. */
+export interface DiceGroup {
+    count: number;
+    sides: number;
+}
+
+/** A roll that the caller is asked to make. */
+export interface DiceRequest {
+    /** The id under which `context.dice.faces` answers it. */
+    id: string;
+    /** What it is for. */
+    lane: string;
+    /** The dice, in the order in which their faces are given. */
+    groups: DiceGroup[];
+    /** Who rolls. */
+    roller: "attacker" | "target";
+    /** Which target it concerns, when the request has a list of them. */
+    target?: string;
+    /** Whether each face is read, or the total is enough. */
+    reads: "faces" | "total";
+    /** The rule that asks. */
+    rule: string;
+}
+
+/** A choice that the caller is asked to make. */
+export interface Question {
+    /** The id under which `context.dice.choices` answers it. */
+    id: string;
+    /** The rule that asks. */
+    rule: string;
+    /** Who chooses. */
+    by: "attacker" | "target";
+    /** The names to choose from. */
+    options: string[];
+}
+
+/** A roll as it was made. */
+export interface Roll {
+    id: string;
+    lane: string;
+    /** The index of the target; absent for a roll that all targets share. */
+    target?: number;
+    /** The index of the hit, for every hit after the first. */
+    hit?: number;
+    groups: DiceGroup[];
+    /** A face for each die; empty when only a total was given. */
+    faces: number[];
+    /** The total that was given instead of faces. */
+    total?: number;
+    source: "supplied" | "seeded";
+}
+
+/** A contribution to a total. The applied lines of a total, for one target and hit, sum to it. */
+export interface Line {
+    /** The total, such as `ocv` or `stun`. */
+    total: string;
+    /** The index of the target. */
+    target?: number;
+    /** The index of the hit. */
+    hit?: number;
+    /** The rule, such as `HERO-47`; `explain` says what it is. */
+    rule: string;
+    /** What it is, as a key for translation. */
+    key: string;
+    /** The host's own word, for a modifier of the request. */
+    label?: string;
+    /** The signed contribution; for a multiplication the difference that it made. */
+    value: number;
+    /** The factor of a multiplication, as a fraction. */
+    factor?: [number, number];
+    /** Whether it counts. */
+    applied: boolean;
+    /** The rule that beat it. */
+    suppressedBy?: string;
+    /** The id of the roll that it read. */
+    dice?: string;
+}
+
+/** Why the rules do not allow something; `force: true` overrides it. */
+export interface Reason {
+    rule: string;
+    key: string;
+}
+
+/** A resolved attack. */
+export interface AttackDone<S extends System, A = unknown> {
+    status: "done";
+    system: S;
+    outcome: Outcome<S, A>;
+    /** Where every number came from. */
+    breakdown: Line[];
+    /** The rolls in the order they were made. */
+    rolls: Roll[];
+    /** The seed, when one was used. */
+    seed?: number | string;
+    /** The index under the seed. */
+    index?: number;
+    /** The options that mattered, with the values they had. */
+    options: OptionsOf[S];
+    /** Ids of faces that were given and not needed, such as damage dice of a miss. */
+    unusedDice?: string[];
+    /** Keys of what a reader of the result should know. */
+    notes?: string[];
+    /** The request asked to override the rules. */
+    forced?: true;
+}
+
+/** What `resolveAttack` answers. */
+export type AttackResult<S extends System, A = unknown> =
+    | AttackDone<S, A>
+    | { status: "needsDice"; system: S; requests: DiceRequest[] }
+    | { status: "needsChoice"; system: S; question: Question }
+    | { status: "refused"; system: S; reasons: Reason[] };
+
+/**
+ * Resolves one attack, with a reason for every number.
+ *
+ * Nothing is half done: where dice or a choice are missing, the answer says which, and the same
+ * call with more answers goes on. `withDice` is that loop.
+ *
+ * @example
+ * const attack = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } } as const;
+ * const result = resolveAttack(attack, { dice: { seed: 42 } });
+ * if (result.status === "done") console.log(result.outcome.kind, result.outcome.stun);
+ *
+ * @throws {QuintainError} with `code` and `path` when the request or the dice do not fit.
+ */
+export function resolveAttack<S extends System, const A extends { system: S } & AttackOf[S]>(
+    attack: A & { system: S } & AttackOf[S],
+    context?: Context,
+): AttackResult<S, A>;
+
+/** Weights of whole numbers. */
+export interface Distribution {
+    /** The number that `p[0]` stands for; `p[i]` is the chance of `from + i`. */
+    from: number;
+    /** Chances that sum to 1. */
+    p: number[];
+    /** The expected value. */
+    mean: number;
+    /** With `exact: true`: counts as decimal text, in the order of `p`. */
+    exact?: { numerators: string[]; denominator: string };
+}
+
+/** Exact chances by name, over one denominator, as decimal text. */
+export interface ExactChances<K extends string> {
+    numerators: { [name in K]?: string };
+    denominator: string;
+}
+
+/** The odds of a HERO attack on one target; a miss counts as 0 damage. */
+export interface HeroTargetOdds {
+    id?: string;
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** STUN taken. */
+    stun?: Distribution;
+    /** BODY taken. */
+    body?: Distribution;
+    /** How far the target is knocked back, in metres. */
+    knockback?: Distribution;
+    /** What the damage means for the target, as far as the request tells its CON, STUN and BODY. */
+    chances?: { [name in HeroChance]?: number };
+    chancesExact?: ExactChances<HeroChance>;
+    /** The chance of hitting each location. */
+    locations?: { [name in HeroLocation]: number };
+    locationsExact?: ExactChances<HeroLocation>;
+    /** With `joint: true`: STUN and BODY taken together, as `[stun, body, p]`. */
+    joint?: {
+        quantities: ["stun", "body"];
+        cells: [number, number, number][];
+        exact?: { numerators: string[]; denominator: string };
+    };
+}
+
+/** What odds are given for besides damage. */
+export type HeroChance = "stunned" | "knockedOut" | "dying" | "dead" | "knockedDown" | "knockedBack";
+
+/** The odds of a Fractured Hope attack on one target; a block and a miss count as 0 damage. */
+export interface FracturedHopeTargetOdds {
+    id?: string;
+    kinds: { hit: number; block: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "block" | "miss">;
+    damage: Distribution;
+}
+
+/** The odds against one target, by game. */
+export interface TargetOddsOf {
+    "hero": HeroTargetOdds;
+    "fractured-hope": FracturedHopeTargetOdds;
+}
+
+/** What `attackOdds` answers. For one `target` its fields also stand at the top. */
+export type AttackOdds<S extends System, A = unknown> = {
+    system: S;
+    /** Whether the chances were counted exactly; beyond 128 bits they are floats. */
+    exact: boolean;
+    /** The options that mattered, with the values they had. */
+    options: OptionsOf[S];
+    targets: TargetOddsOf[S][];
+    /** The targets share one attack roll, so their results hang together. */
+    sharedRoll?: true;
+    /** How many targets are hit; for up to eight targets. */
+    hits?: Distribution;
+} & (A extends { targets: readonly unknown[] } ? {} : TargetOddsOf[S]);
+
+/**
+ * The exact odds of an attack, before any dice are rolled.
+ *
+ * @example
+ * const odds = attackOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } });
+ * console.log(odds.kinds.hit, odds.stun?.mean);
+ *
+ * @throws {QuintainError} with `code` and `path` when the request does not fit.
+ */
+export function attackOdds<S extends System, const A extends { system: S } & AttackOf[S]>(
+    attack: A & { system: S } & AttackOf[S],
+    settings?: Partial<OddsSettings>,
+): AttackOdds<S, A>;
+
+/** What a game's options, names and rules are. */
+export interface RuleBook {
+    system: System;
+    /** The presets of the options. */
+    presets: string[];
+    options: { name: string; rule: string; about: string; values: string[]; defaults: { [preset: string]: string } }[];
+    /** Closed lists of names, each in the order of its codes. */
+    names: { [list: string]: string[] };
+    /** The lanes of dice, in the order of their numbers. */
+    lanes: string[];
+    rules: Rule[];
+}
+
+/** A rule in our words, and its place in the source. */
+export interface Rule {
+    id: string;
+    says: string;
+    source: string;
+}
+
+/**
+ * The options of a game with their defaults, its closed lists of names and its rules.
+ *
+ * @example
+ * ruleBook("hero").options.map((option) => option.name);
+ */
+export function ruleBook(system: System): RuleBook;
+
+/**
+ * What a rule says, in one sentence, and where its source says it.
+ *
+ * @example
+ * explain("HERO-47").says;
+ *
+ * @throws {QuintainError} `UNKNOWN_NAME` for an id that no rule has.
+ */
+export function explain(ruleId: string): Rule;
+
+/** A fresh random seed of 16 hexadecimal digits. */
+export function randomSeed(): string;

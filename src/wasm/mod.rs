@@ -1,0 +1,102 @@
+//! The engine's bindings: read, call, write. No rule lives here.
+
+mod typescript;
+
+use crate::api::context::hex;
+use crate::api::{Document, SCHEMA, attack, book, odds};
+use crate::record::value::Value;
+use crate::record::write::Json;
+use crate::refusal::Fault;
+use alloc::string::String;
+use js_sys::{Array, Int32Array};
+use wasm_bindgen::prelude::*;
+
+fn read(value: JsValue) -> Result<Value, JsValue> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(Value::Null);
+    }
+    Value::from_deserializer(serde_wasm_bindgen::Deserializer::from(value)).map_err(|fault| thrown(&fault))
+}
+
+/// A fault as the text that `border.js` turns into an error.
+fn thrown(fault: &Fault) -> JsValue {
+    let mut json = Json::new();
+    json.object(|json| {
+        json.field("code", fault.code.name());
+        json.field("path", &fault.path);
+        json.field("message", &fault.message);
+    });
+    JsValue::from_str(&json.finish())
+}
+
+fn hand_out(document: Result<Document, Fault>) -> Result<Array, JsValue> {
+    let document = document.map_err(|fault| thrown(&fault))?;
+    Ok(Array::of2(&JsValue::from_str(&document.text), &Int32Array::from(document.lines.as_slice())))
+}
+
+fn draw() -> u64 {
+    getrandom::u64().unwrap_or_default()
+}
+
+/// See `resolveAttack` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = resolveAttack, skip_typescript)]
+pub fn resolve_attack(request: JsValue, context: JsValue) -> Result<Array, JsValue> {
+    hand_out(attack::resolve_attack(&read(request)?, &read(context)?, &mut draw))
+}
+
+/// See `attackOdds` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = attackOdds, skip_typescript)]
+pub fn attack_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue> {
+    hand_out(odds::attack_odds(&read(request)?, &read(settings)?))
+}
+
+/// See `ruleBook` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = ruleBook, skip_typescript)]
+pub fn rule_book(system: JsValue) -> Result<Array, JsValue> {
+    hand_out(book::rule_book(&read(system)?))
+}
+
+/// See `explain` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(skip_typescript)]
+pub fn explain(id: JsValue) -> Result<Array, JsValue> {
+    hand_out(book::explain(&read(id)?))
+}
+
+/// A fresh seed of 16 hexadecimal digits.
+#[wasm_bindgen(js_name = randomSeed, skip_typescript)]
+#[must_use]
+pub fn random_seed() -> String {
+    hex(draw())
+}
+
+/// The package's version.
+#[wasm_bindgen(skip_typescript)]
+#[must_use]
+pub fn version() -> String {
+    String::from(env!("CARGO_PKG_VERSION"))
+}
+
+/// The number of the schema of stored documents.
+#[wasm_bindgen(skip_typescript)]
+#[must_use]
+pub fn schema() -> u32 {
+    SCHEMA
+}
+
+/// Traps on purpose, so that the border's handling of a trap can be tested.
+#[wasm_bindgen(js_name = testPanic, skip_typescript)]
+pub fn test_panic() {
+    core::arch::wasm32::unreachable();
+}

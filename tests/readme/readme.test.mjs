@@ -1,0 +1,109 @@
+// The README's snippets run as they stand, and its tables say what is true.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { serve } from "../../xtask/serve.mjs";
+import { open } from "../browser.mjs";
+import { folder, importEntry, project, require } from "../installed.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const readme = readFileSync(join(root, "README.md"), "utf8");
+
+/** The text of the only block with this information string. */
+function block(information) {
+  const found = [...readme.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === information);
+  assert.equal(found.length, 1, `blocks of ${information}`);
+  return found[0][2];
+}
+
+test("the Node snippet prints what stands below it", () => {
+  writeFileSync(join(project, "readme.mjs"), block("js node"));
+  const output = execFileSync(process.execPath, ["readme.mjs"], { cwd: project, encoding: "utf8" });
+  assert.equal(output, block("text node"));
+});
+
+test("the Foundry snippet rolls Foundry's dice and writes a chat card", async () => {
+  const module = join(project, "my-module");
+  for (const name of ["vendor", "scripts"]) mkdirSync(join(module, name), { recursive: true });
+  copyFileSync(join(folder, "pkg", "inline.js"), join(module, "vendor", "quintain.js"));
+  writeFileSync(join(module, "scripts", "main.js"), block("js foundry"));
+  writeFileSync(join(module, "package.json"), '{"type":"module"}');
+
+  const entry = { api: undefined };
+  const cards = [];
+  const formulas = [];
+  Object.assign(globalThis, {
+    Hooks: { once: (name, work) => work() },
+    game: { modules: new Map([["my-module", entry]]) },
+    ChatMessage: { create: async (data) => cards.push(data) },
+    Roll: class {
+      constructor(formula) {
+        this.formula = formula;
+      }
+      async evaluate() {
+        formulas.push(this.formula);
+        this.dice = this.formula.split(" + ").map((term) => {
+          const [count] = term.split("d").map(Number);
+          return { results: Array(count).fill({ result: 3, active: true }) };
+        });
+        return this;
+      }
+    },
+  });
+  await import(pathToFileURL(join(module, "scripts", "main.js")).href);
+  await entry.api.punch({ system: { ocv: 8 } }, { system: { dcv: 7, pd: 5 } });
+  assert.deepEqual(formulas.slice(0, 2), ["3d6", "12d6"]);
+  assert.equal(cards.length, 1);
+  assert.match(cards[0].content, /^<p>hit, \d+ STUN\s+\(chance 74 %, mean \d+\.\d\)<\/p><ul><li>.*HERO-47.*<\/li><\/ul>$/s);
+});
+
+test("the Vite snippet runs as a built page", async () => {
+  const vite = await import(pathToFileURL(join(require.resolve("vite/package.json"), "..", "dist", "node", "index.js")).href);
+  const page = join(project, "readme-vite");
+  mkdirSync(page, { recursive: true });
+  writeFileSync(join(page, "main.js"), block("js vite"));
+  writeFileSync(
+    join(page, "index.html"),
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>x</title></head><body><output></output><script type="module" src="./main.js"></script></body></html>',
+  );
+  await vite.build({ root: page, configFile: false, logLevel: "warn", build: { target: "es2022" } });
+  const site = await serve(join(page, "dist"));
+  after(site.close);
+  const { page: tab, faults } = await open(site.address);
+  await tab.waitForFunction(() => document.querySelector("output")?.textContent !== "");
+  assert.match(String(await tab.textContent("output")), /^(hit|block|miss), \d+ damage$/);
+  assert.deepEqual(faults, []);
+});
+
+test("the commands run over the example's file", () => {
+  copyFileSync(join(root, "examples", "node-batch", "attacks.ndjson"), join(project, "attacks.ndjson"));
+  const commands = [...readme.matchAll(/^npx quintain (.+)$/gm)].map(([, parameters]) => parameters.split(" "));
+  assert.equal(commands.length, 2);
+  const lines = readFileSync(join(project, "attacks.ndjson"), "utf8").trim().split("\n").length;
+  for (const parameters of commands) {
+    const output = execFileSync(process.execPath, [join(folder, "pkg", "cli.js"), ...parameters], {
+      cwd: project,
+      encoding: "utf8",
+      maxBuffer: 2 ** 28,
+    });
+    assert.equal(output.trim().split("\n").length, lines);
+  }
+});
+
+test("the table of codes is the closed list", () => {
+  const types = readFileSync(join(folder, "pkg", "index.d.ts"), "utf8");
+  const [, union] = /export type ErrorCode =([^;]+);/.exec(types);
+  const codes = [...union.matchAll(/"(\w+)"/g)].map(([, code]) => code);
+  const [, table] = /## Errors([\s\S]+?)\n## /.exec(readme);
+  assert.deepEqual([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code), codes);
+});
+
+test("the names it lists are the names there are", async () => {
+  const [, list] = /exports the same names[^:]*:([^.]+)\./.exec(readme);
+  const names = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  assert.deepEqual(names.sort(), Object.keys(await importEntry()).sort());
+});

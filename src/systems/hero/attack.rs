@@ -249,7 +249,7 @@ impl<'a> Procedure for Shot<'a> {
 /// What damage means for a target; each only where the request tells the number behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Condition {
-    /// STUN taken is above CON (HERO-91).
+    /// STUN taken is above CON and the target still has STUN left (HERO-91).
     pub stunned: Option<bool>,
     /// No STUN is left (HERO-94).
     pub knocked_out: Option<bool>,
@@ -264,9 +264,11 @@ pub struct Condition {
 pub fn condition(target: &HeroTarget, hit: HitOutcome) -> Condition {
     let body_left = target.body.map(|body| body.saturating_sub(hit.body));
     let starting = target.starting_body.or(target.body).unwrap_or(0);
+    let knocked_out = target.stun.map(|stun| stun.saturating_sub(hit.stun) <= 0);
     Condition {
-        stunned: target.con.map(|con| hit.stun > con),
-        knocked_out: target.stun.map(|stun| stun.saturating_sub(hit.stun) <= 0),
+        // A target that is knocked out by the same hit is not Stunned besides (HERO-91).
+        stunned: target.con.map(|con| hit.stun > con && knocked_out != Some(true)),
+        knocked_out,
         dying: body_left.map(|left| left <= 0),
         dead: body_left.map(|left| left <= starting.saturating_neg()),
     }

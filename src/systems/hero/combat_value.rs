@@ -100,7 +100,7 @@ impl<'a, L: Ledger> Fold<'a, L> {
             self.ledger.line(|| Line::new(self.total, cause.rule, cause.key, difference));
             self.value = value;
         }
-        if floor && !self.is_final {
+        if floor {
             self.floor();
         }
         self.value

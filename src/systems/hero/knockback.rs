@@ -1,4 +1,4 @@
-//! Knockback points: which dice are taken off, and what is left (HERO-77, HERO-84).
+//! Knockback points: which dice are taken off, and what is left (HERO-77, HERO-79, HERO-84).
 
 use super::options::{HeroKnockbackDice, HeroOptions};
 use super::outcome::{HeroKnockback, HeroKnockbackResult};
@@ -30,6 +30,7 @@ pub fn result(points: i32) -> HeroKnockback {
         0 => HeroKnockbackResult::Down,
         _ => HeroKnockbackResult::Back,
     };
+    let prone = result != HeroKnockbackResult::None;
     let points = points.max(0);
-    HeroKnockback { result, points, metres: points.saturating_mul(2) }
+    HeroKnockback { result, points, metres: points.saturating_mul(2), prone }
 }

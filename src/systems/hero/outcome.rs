@@ -34,6 +34,8 @@ record! {
         points: i32 = "points";
         /// How far back, in metres: twice the points.
         metres: i32 = "metres";
+        /// The target ends up prone (HERO-79).
+        prone: bool = "prone";
     }
 }
 

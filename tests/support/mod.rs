@@ -1,0 +1,87 @@
+//! What the native tests share: JSON in and out, and the breakdown unpacked.
+#![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
+
+use quintain::api::{Document, attack, book, odds};
+use quintain::record::value::Value;
+use quintain::refusal::Fault;
+use serde_json::Value as Json;
+
+/// JSON as a request value; `{ "$nan": true }` stands for NaN.
+pub fn value(json: &Json) -> Value {
+    match json {
+        Json::Null => Value::Null,
+        Json::Bool(truth) => Value::Bool(*truth),
+        Json::Number(number) => {
+            number.as_i64().map_or_else(|| Value::number(number.as_f64().unwrap_or(f64::NAN)), Value::Integer)
+        }
+        Json::String(text) => Value::Text(text.clone()),
+        Json::Array(items) => Value::List(items.iter().map(value).collect()),
+        Json::Object(fields) if fields.contains_key("$nan") => Value::Number(f64::NAN),
+        Json::Object(fields) => Value::Map(fields.iter().map(|(name, field)| (name.clone(), value(field))).collect()),
+    }
+}
+
+/// A line of the breakdown, unpacked.
+#[derive(Debug, Clone)]
+pub struct Line {
+    pub total: String,
+    pub target: Option<i32>,
+    pub hit: Option<i32>,
+    pub rule: String,
+    pub key: String,
+    pub label: Option<String>,
+    pub value: i32,
+    pub applied: bool,
+    pub suppressed_by: Option<String>,
+    pub dice: Option<String>,
+}
+
+/// An answer, parsed.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub json: Json,
+    pub lines: Vec<Line>,
+    pub raw: Document,
+}
+
+fn parse(document: Document) -> Answer {
+    let json: Json = serde_json::from_str(&document.text).expect("the answer is JSON");
+    let text = |at: i32| {
+        let at = usize::try_from(at).ok()?;
+        json["strings"][at].as_str().map(String::from)
+    };
+    let mut lines = Vec::new();
+    let mut rest = document.lines.as_slice();
+    while let [length, record @ ..] = rest {
+        let (record, after) = record.split_at(usize::try_from(*length).unwrap());
+        rest = after;
+        lines.push(Line {
+            total: text(record[0]).unwrap(),
+            target: (record[1] >= 0).then_some(record[1]),
+            hit: (record[2] >= 0).then_some(record[2]),
+            rule: text(record[3]).unwrap(),
+            key: text(record[4]).unwrap(),
+            label: text(record[5]),
+            value: record[6],
+            applied: record[9] == 1,
+            suppressed_by: text(record[10]),
+            dice: text(record[11]),
+        });
+    }
+    Answer { json, lines, raw: document }
+}
+
+/// `resolveAttack`; a drawn seed is always 7.
+pub fn resolve_attack(request: &Json, context: &Json) -> Result<Answer, Fault> {
+    attack::resolve_attack(&value(request), &value(context), &mut || 7).map(parse)
+}
+
+/// `attackOdds`.
+pub fn attack_odds(request: &Json, settings: &Json) -> Result<Answer, Fault> {
+    odds::attack_odds(&value(request), &value(settings)).map(parse)
+}
+
+/// `ruleBook`.
+pub fn rule_book(system: &str) -> Json {
+    parse(book::rule_book(&Value::Text(system.into())).unwrap()).json
+}

@@ -93,9 +93,8 @@ mod tests {
 
     #[test]
     fn lane_numbers_are_frozen() {
-        let table: std::vec::Vec<_> = LANES.iter().map(|lane| (lane.number(), lane.name())).collect();
         assert_eq!(
-            table,
+            LANES.map(|lane| (lane.number(), lane.name())),
             [
                 (0, "attack"),
                 (1, "damage"),

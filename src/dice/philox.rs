@@ -154,10 +154,10 @@ mod tests {
         for sides in 2..=100u16 {
             let n = u32::from(sides);
             let refused = (0..n).filter(|k| {
-                let word = ((u64::from(*k) << 32).div_ceil(u64::from(n))) as u32;
-                face(word, sides).is_none()
+                let word = (u64::from(*k) << 32).div_ceil(u64::from(n));
+                face(u32::try_from(word).unwrap(), sides).is_none()
             });
-            assert_eq!(refused.count() as u32, n.wrapping_neg() % n, "d{sides}");
+            assert_eq!(u32::try_from(refused.count()), Ok(n.wrapping_neg() % n), "d{sides}");
         }
     }
 

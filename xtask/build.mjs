@@ -28,7 +28,7 @@ export async function build({ force = false } = {}) {
   const target = targetFolder();
   const stamp = join(target, "pkg.stamp");
   const hash = sourceHash();
-  const outputs = ["pkg/engine.wasm", "pkg/node.cjs", "pkg/index.d.cts", "www/inline.js"];
+  const outputs = ["pkg/engine.wasm", "pkg/node.cjs", "pkg/index.d.cts", "www/vendor/quintain.js", "www/vendor/uPlot.esm.js"];
   if (!force && isFresh(stamp, hash) && outputs.every((name) => existsSync(join(root, name)))) {
     say("pkg/ is up to date");
     return;
@@ -44,7 +44,7 @@ export async function build({ force = false } = {}) {
   await writeConstants();
   await bundle(pkg);
   writeDeclarations(join(glue, "types", "engine.d.ts"), pkg);
-  copyFileSync(join(pkg, "inline.js"), join(root, "www", "inline.js"));
+  fillPage();
   reportSize();
   remember(stamp, hash);
 }
@@ -75,6 +75,17 @@ function optimise(input, output) {
   const program = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
   const features = WASM_FEATURES.map((name) => `--enable-${name}`);
   run(process.execPath, [program, input, "-o", output, "-Os", "--mvp-features", ...features]);
+}
+
+/** The page has no bundler: what it imports is copied beside it. */
+function fillPage() {
+  const vendor = join(root, "www", "vendor");
+  const chart = join(root, "node_modules", "uplot");
+  rmSync(vendor, { recursive: true, force: true });
+  mkdirSync(vendor, { recursive: true });
+  copyFileSync(join(pkg, "inline.js"), join(vendor, "quintain.js"));
+  for (const name of ["dist/uPlot.esm.js", "dist/uPlot.min.css"]) copyFileSync(join(chart, name), join(vendor, name.slice(5)));
+  copyFileSync(join(chart, "LICENSE"), join(vendor, "uPlot.LICENSE"));
 }
 
 /** `version` and `schema` are known before the engine is there: they are asked of it now. */

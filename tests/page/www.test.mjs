@@ -1,0 +1,126 @@
+// The demo page, used as a visitor does: wide and narrow, light and dark.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { serve } from "../../xtask/serve.mjs";
+import { open, picture } from "../browser.mjs";
+
+const site = await serve(fileURLToPath(new URL("../../www", import.meta.url)));
+after(site.close);
+mkdirSync(fileURLToPath(new URL("../../target/screenshots", import.meta.url)), { recursive: true });
+
+const shot = (page, name) => page.screenshot({ path: picture(name), fullPage: true });
+
+/** Nothing may be wider than the window: a phone must not scroll sideways. */
+async function fits(page) {
+  const { inner, scroll } = await page.evaluate(() => ({ inner: innerWidth, scroll: document.documentElement.scrollWidth }));
+  assert.ok(scroll <= inner, `${scroll} > ${inner}`);
+}
+
+/** What assistive technology needs: every control has a name, ids are unique. */
+async function isLabelled(page) {
+  const faults = await page.evaluate(() => {
+    const unnamed = [...document.querySelectorAll("input, select, button")].filter(
+      (control) => control.checkVisibility() && !(control.textContent.trim() || control.labels?.[0]?.textContent.trim() || control.ariaLabel),
+    );
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return [...unnamed.map(({ outerHTML }) => outerHTML), ...ids.filter((id, place) => ids.indexOf(id) !== place)];
+  });
+  assert.deepEqual(faults, []);
+}
+
+test("a HERO attack from a seed", async () => {
+  const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 } });
+  assert.match(String(await page.textContent("#chances")), /^74\.1 %to hit/);
+  await page.fill('[name="attacker.ocv"]', "11");
+  await page.waitForFunction(() => document.querySelector("#chances")?.textContent?.startsWith("95.4 %"));
+  await page.fill("#seed", "42");
+  await shot(page, "hero-before");
+  await page.click("#roll");
+  const verdict = String(await page.textContent(".verdict"));
+  assert.match(verdict, /^(hit|miss) OCV 11 against DCV 7; the roll reaches DCV \d+/);
+  assert.match(String(await page.textContent(".totals")), /HERO-\d+/);
+  assert.ok((await page.locator("dl.rules dt").count()) > 0);
+  assert.equal(await page.inputValue("#index"), "1");
+  await page.check('#quantity [value="body"]', { force: true });
+  assert.match(String(await page.textContent("#chart-caption")), /^Mean \d+\.\d\d\. None at all: .*Rolled: \d+/);
+  await page.hover("#chart .u-over");
+  assert.match(String(await page.textContent("#chart-caption")), /BODY: .* %; at least that: /);
+  await isLabelled(page);
+  await fits(page);
+  await shot(page, "hero-after");
+  // The same seed and number give the same attack.
+  await page.fill("#index", "0");
+  await page.click("#roll");
+  assert.equal(await page.textContent(".verdict"), verdict);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test("a Fractured Hope attack with typed dice, in the dark", async () => {
+  const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
+  await page.check('#system [value="fractured-hope"]', { force: true });
+  await page.waitForFunction(() => document.querySelector("#chances")?.textContent?.includes("to be blocked"));
+  await page.check('#source [value="typed"]', { force: true });
+  await page.click("#roll");
+  assert.equal(await page.textContent("#request-label"), "2d6 for attack");
+  await page.fill("#faces", "3 7");
+  await page.click("#request button");
+  assert.match(String(await page.textContent("#faces-error")), /expected .*7/);
+  await shot(page, "fractured-hope-asking");
+  await page.fill("#faces", "3 5");
+  await page.click("#request button");
+  assert.equal(await page.textContent("#request-label"), "2d6 for defence");
+  await page.fill("#faces", "4, 2");
+  await page.press("#faces", "Enter");
+  // 3 + 5 + level 2 + rating 3 = 13 against 4 + 2 + armour 3 = 9.
+  assert.equal(await page.textContent(".verdict"), "hit attack 13 against defence 9; 4 damage.");
+  await fits(page);
+  await shot(page, "fractured-hope-after");
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+for (const [name, colorScheme] of /** @type {const} */ ([["phone", "light"], ["phone-dark", "dark"]])) {
+  test(`on a phone, ${colorScheme}`, async () => {
+    const { page, faults } = await open(site.address, { viewport: { width: 360, height: 740 }, colorScheme, deviceScaleFactor: 2 });
+    await page.selectOption('[name="damage.kind"]', "killing");
+    await page.fill('[name="damage.dice"]', "3");
+    await page.fill("#seed", "7");
+    await page.click("#roll");
+    await page.waitForSelector(".verdict");
+    await isLabelled(page);
+    await fits(page);
+    await shot(page, name);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
+test("a value out of range is told where the odds stand, and undone by a good one", async () => {
+  const { page, faults } = await open(site.address);
+  await page.fill('[name="target.dcv"]', "100");
+  assert.match(String(await page.textContent("#odds-error")), /^target\.dcv: .*expected .*99/);
+  assert.ok(await page.isDisabled("#roll"));
+  await page.fill('[name="target.dcv"]', "");
+  assert.match(String(await page.textContent("#odds-error")), /^target\.dcv: /);
+  await page.fill('[name="target.dcv"]', "7");
+  assert.ok(await page.isHidden("#odds-error"));
+  assert.ok(await page.isEnabled("#roll"));
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test("by keyboard alone", async () => {
+  const { page, faults } = await open(site.address);
+  await page.focus('#system [value="hero"]');
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector('[name="target.armor"]'));
+  await page.focus("#seed");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".verdict");
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});

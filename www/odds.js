@@ -1,0 +1,106 @@
+// What is known before the roll: chances, and the odds of each quantity.
+import { createChart, percent } from "./chart.js";
+import { GAMES } from "./fields.js";
+
+const CHANCES = {
+  stunned: "to be stunned",
+  knockedOut: "to be knocked out",
+  dying: "to be dying",
+  dead: "to be dead",
+  knockedDown: "to be knocked down",
+  knockedBack: "to be knocked back",
+};
+
+const element = (id) => document.getElementById(id);
+const chart = createChart(element("chart"), (text) => (element("chart-caption").textContent = text));
+
+let quantity;
+
+/** Shows the odds; `outcome` is what was rolled, if anything was. */
+export function showOdds(system, odds, outcome) {
+  const { kinds, quantities } = GAMES[system];
+  const known = [
+    ...Object.entries(kinds).map(([name, words]) => [odds.kinds[name], words]),
+    ...Object.entries(odds.chances ?? {}).map(([name, chance]) => [chance, CHANCES[name] ?? name]),
+  ];
+  element("chances").replaceChildren(
+    ...known.map(([chance, words]) => {
+      const part = document.createElement("div");
+      part.append(
+        Object.assign(document.createElement("strong"), { textContent: percent(chance) }),
+        Object.assign(document.createElement("span"), { textContent: words }),
+      );
+      return part;
+    }),
+  );
+  const offered = quantities.filter(({ name }) => odds[name] !== undefined);
+  if (!offered.some(({ name }) => name === quantity)) quantity = offered[0]?.name;
+  const switches = element("quantity");
+  switches.hidden = offered.length < 2;
+  switches.replaceChildren(
+    switches.querySelector("legend"),
+    ...offered.map(({ name, label }) => {
+      const holder = document.createElement("label");
+      const input = Object.assign(document.createElement("input"), { type: "radio", name: "quantity", value: name });
+      input.checked = name === quantity;
+      input.addEventListener("change", () => {
+        quantity = name;
+        draw(offered, odds, outcome);
+      });
+      holder.append(input, Object.assign(document.createElement("span"), { textContent: label }));
+      return holder;
+    }),
+  );
+  draw(offered, odds, outcome);
+}
+
+function draw(offered, odds, outcome) {
+  const chosen = offered.find(({ name }) => name === quantity);
+  element("chart").hidden = chosen === undefined;
+  if (chosen === undefined) {
+    element("chart-caption").textContent = "";
+    element("chart-table").replaceChildren();
+    return;
+  }
+  const { from, p, mean } = odds[chosen.name];
+  const all = p.map((chance, step) => ({ value: from + step, chance })).filter(({ chance }) => chance > 0);
+  const nothing = all.find(({ value }) => value === 0)?.chance ?? 0;
+  // Nothing at all is so frequent that it would flatten the rest: it is told in words.
+  const some = all.filter(({ value }) => value !== 0);
+  const rolled = rolledValue(chosen.name, outcome);
+  const { label } = chosen;
+  element("chart").hidden = some.length === 0;
+  if (some.length > 0) {
+    const values = some.map(({ value }) => value);
+    chart.draw({ values, p: some.map(({ chance }) => chance), label, rolled });
+  }
+  const told = [`Mean ${mean.toFixed(2)}. None at all: ${percent(nothing)}${some.length > 0 ? "; the bars show the rest" : ""}.`];
+  if (rolled !== undefined) told.push(`Rolled: ${rolled}${rolled === 0 ? "" : ", the green bar"}.`);
+  element("chart-caption").textContent = told.join(" ");
+  fillTable(all, label);
+}
+
+function fillTable(all, label) {
+  let least = 1;
+  const rows = [[label, "chance", "at least"].map((text) => cell("th", text))];
+  for (const { value, chance } of all) {
+    rows.push([cell("td", String(value)), cell("td", percent(chance)), cell("td", percent(Math.max(0, least)))]);
+    least -= chance;
+  }
+  element("chart-table").replaceChildren(
+    ...rows.map((cells) => {
+      const row = document.createElement("tr");
+      row.append(...cells);
+      return row;
+    }),
+  );
+}
+
+function cell(name, textContent) {
+  return Object.assign(document.createElement(name), { textContent });
+}
+
+function rolledValue(name, outcome) {
+  if (outcome === undefined) return undefined;
+  return (name === "knockback" ? outcome.knockback?.metres : outcome[name]) ?? 0;
+}

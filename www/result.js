@@ -1,0 +1,94 @@
+// What the attack did, which dice fell, and the reason for every number.
+
+const make = (name, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+
+/** A camel-case name as words. */
+const words = (name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Fills `place` with a finished result; `explain` says what a rule is. */
+export function showResult(place, result, explain) {
+  if (result.status === "refused") {
+    const reasons = result.reasons.map(({ rule, key }) => make("li", {}, `${words(key)} (${rule}): ${explain(rule).says}`));
+    place.replaceChildren(make("p", { className: "verdict" }, "The rules refuse this attack"), make("ul", {}, ...reasons));
+    return;
+  }
+  const { outcome, rolls, breakdown } = result;
+  place.replaceChildren(
+    make("p", { className: "verdict" }, make("b", { className: outcome.kind }, outcome.kind), " ", sentence(result)),
+    make("ul", { className: "rolls" }, ...rolls.map(roll)),
+    make("h3", {}, "Where the numbers come from"),
+    make("div", { className: "totals" }, ...[...groupBy(breakdown, "total")].map(total)),
+    make("h3", {}, "The rules behind them"),
+    rules(breakdown, explain),
+  );
+}
+
+function sentence({ system, outcome }) {
+  const said = [];
+  if (system === "hero") {
+    said.push(`OCV ${outcome.ocv} against DCV ${outcome.dcv}; the roll reaches DCV ${outcome.reach}`);
+    if (outcome.stun !== undefined) said.push(`${outcome.stun} STUN and ${outcome.body} BODY${outcome.location ? ` to the ${outcome.location}` : ""}`);
+    const { knockback } = outcome;
+    if (knockback?.result === "back") said.push(`knocked back ${knockback.metres} m`);
+    if (knockback?.result === "down") said.push("knocked down");
+    for (const state of ["stunned", "knockedOut", "dying", "dead"]) if (outcome[state]) said.push(words(state));
+  } else {
+    said.push(`attack ${outcome.attack} against defence ${outcome.defence}`);
+    if (outcome.damage > 0) said.push(`${outcome.damage} damage`);
+    if (outcome.critical) said.push("critical attack");
+    if (outcome.defenceCritical) said.push("critical defence");
+  }
+  return `${said.join("; ")}.`;
+}
+
+function roll({ id, groups, faces, total }) {
+  const dice = groups.map(({ count, sides }) => `${count}d${sides}`).join(" + ");
+  const shown = faces.length > 0 ? faces.map((face) => make("span", { className: "die" }, String(face))) : [make("span", {}, `total ${total}`)];
+  return make("li", {}, make("span", { className: "name" }, `${words(id)}, ${dice}`), ...shown);
+}
+
+function total([name, lines]) {
+  const sum = lines.reduce((all, { applied, value }) => all + (applied ? value : 0), 0);
+  const rows = lines.map(({ rule, key, label, value, factor, applied, suppressedBy, dice }) => {
+    const told = [label ?? words(key)];
+    if (factor) told.push(`×${factor[1] === 1 ? factor[0] : factor.join("/")}`);
+    if (dice) told.push(`(${words(dice)} dice)`);
+    if (suppressedBy) told.push(`(set aside by ${suppressedBy})`);
+    return make(
+      "tr",
+      { className: applied ? "" : "off" },
+      make("td", {}, told.join(" ")),
+      make("td", {}, make("a", { href: `#rule-${rule}` }, rule)),
+      make("td", { className: "number" }, signed(value)),
+    );
+  });
+  const last = make(
+    "tr",
+    { className: "sum" },
+    make("td", {}, words(name).toUpperCase()),
+    make("td"),
+    make("td", { className: "number" }, String(sum).replace("-", "−")),
+  );
+  return make("table", {}, make("caption", { hidden: true }, name), make("tbody", {}, ...rows, last));
+}
+
+function rules(breakdown, explain) {
+  const ids = new Set(breakdown.flatMap(({ rule, suppressedBy }) => (suppressedBy ? [rule, suppressedBy] : [rule])));
+  const list = make("dl", { className: "rules" });
+  for (const id of ids) {
+    const { says, source } = explain(id);
+    list.append(make("dt", { id: `rule-${id}` }, id), make("dd", {}, `${says} `, make("small", {}, `(${source})`)));
+  }
+  return list;
+}
+
+function groupBy(lines, name) {
+  const groups = new Map();
+  for (const line of lines) groups.set(line[name], [...(groups.get(line[name]) ?? []), line]);
+  return groups;
+}

@@ -76,7 +76,7 @@ macro_rules! options {
         }
 
         $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         $vis struct $name {
             /// The preset.
             pub rules: $presets,

@@ -1,63 +1,75 @@
 //! Distributions as the border shows them.
 
 use crate::odds::pmf::Distribution;
-use crate::odds::weight::Weight;
+use crate::odds::weight::{Arithmetic, Weight};
 use crate::record::write::Json;
 use alloc::vec::Vec;
 
 /// The weights of whole numbers, from the lowest that can occur to the highest.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Numbers<W> {
-    total: W,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbers {
+    arithmetic: Arithmetic,
+    total: Weight,
     from: i32,
-    weights: Vec<W>,
+    weights: Vec<Weight>,
 }
 
-impl<W: Weight> Numbers<W> {
+impl Numbers {
     /// What a number of each outcome comes to; nothing when weights no longer fit.
-    pub fn of<O>(distribution: &Distribution<O, W>, number: impl Fn(&O) -> i32) -> Option<Self> {
-        let possible = |weight: &W| *weight != W::ZERO;
-        let occurring = distribution.cells.iter().filter(|(_, weight)| possible(weight));
-        let from = occurring.clone().map(|(outcome, _)| number(outcome)).min()?;
-        let mut weights = Vec::new();
-        for (outcome, weight) in occurring {
-            let at = usize::try_from(number(outcome).checked_sub(from)?).ok()?;
-            if weights.len() <= at {
-                weights.resize(at.checked_add(1)?, W::ZERO);
-            }
-            let cell = weights.get_mut(at)?;
-            *cell = weight.plus(*cell)?;
-        }
-        Some(Self { total: distribution.total, from, weights })
+    pub fn of<O>(distribution: &Distribution<O>, arithmetic: Arithmetic, number: impl Fn(&O) -> i32) -> Option<Self> {
+        let cells: Vec<(i32, Weight)> =
+            distribution.cells.iter().map(|(outcome, weight)| (number(outcome), *weight)).collect();
+        Self::collect(&cells, distribution.total, arithmetic)
     }
 
-    fn numbers(&self) -> impl Iterator<Item = (i32, W)> {
+    fn collect(cells: &[(i32, Weight)], total: Weight, arithmetic: Arithmetic) -> Option<Self> {
+        let occurring = cells.iter().filter(|(_, weight)| *weight != Weight::ZERO);
+        let from = occurring.clone().map(|(number, _)| *number).min()?;
+        let mut weights = Vec::new();
+        for (number, weight) in occurring {
+            let at = usize::try_from(number.checked_sub(from)?).ok()?;
+            if weights.len() <= at {
+                weights.resize(at.checked_add(1)?, Weight::ZERO);
+            }
+            let cell = weights.get_mut(at)?;
+            *cell = arithmetic.plus(*weight, *cell)?;
+        }
+        Some(Self { arithmetic, total, from, weights })
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = (i32, Weight)> {
         (self.from..).zip(self.weights.iter().copied())
     }
 
     /// The weight of all numbers that fit; nothing when it no longer fits.
-    pub fn weight(&self, fits: impl Fn(i32) -> bool) -> Option<W> {
-        self.numbers().filter(|(number, _)| fits(*number)).try_fold(W::ZERO, |sum, (_, weight)| sum.plus(weight))
+    pub fn weight(&self, fits: impl Fn(i32) -> bool) -> Option<Weight> {
+        self.numbers()
+            .filter(|(number, _)| fits(*number))
+            .try_fold(Weight::ZERO, |sum, (_, weight)| self.arithmetic.plus(sum, weight))
     }
 
     /// The same with another number in the place of each; nothing when weights no longer fit.
     #[must_use]
     pub fn map(&self, number: impl Fn(i32) -> i32) -> Option<Self> {
-        let cells = self.numbers().map(|(old, weight)| (number(old), weight)).collect();
-        Self::of(&Distribution { total: self.total, cells }, |number| *number)
+        let cells: Vec<(i32, Weight)> = self.numbers().map(|(old, weight)| (number(old), weight)).collect();
+        Self::collect(&cells, self.total, self.arithmetic)
     }
 
     /// Writes `{ from, p, mean }`, with exact counts where they are asked for.
     pub fn write(&self, name: &str, exact: bool, json: &mut Json) {
-        let mean =
-            self.numbers().fold(0.0, |mean: f64, (number, weight)| mean + f64::from(number) * weight.share(self.total));
+        let mean = self.numbers().fold(0.0, |mean: f64, (number, weight)| {
+            mean + f64::from(number) * self.arithmetic.share(weight, self.total)
+        });
         json.name(name).object(|json| {
             json.field("from", &self.from);
-            json.name("p").list(|json| self.weights.iter().for_each(|weight| json.number(weight.share(self.total))));
+            json.name("p").list(|json| {
+                self.weights.iter().for_each(|weight| json.number(self.arithmetic.share(*weight, self.total)));
+            });
             json.field("mean", &mean);
-            if let (true, Some(total)) = (exact, self.total.count()) {
+            if let (true, Some(total)) = (exact, self.arithmetic.count(self.total)) {
                 json.name("exact").object(|json| {
-                    let counts: Vec<u128> = self.weights.iter().filter_map(|weight| weight.count()).collect();
+                    let counts: Vec<u128> =
+                        self.weights.iter().filter_map(|weight| self.arithmetic.count(*weight)).collect();
                     json.field("numerators", &counts);
                     json.field("denominator", &total);
                 });
@@ -67,41 +79,44 @@ impl<W: Weight> Numbers<W> {
 }
 
 /// A named chance: a weight over its denominator.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Chance<W> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chance {
     /// What may happen.
     pub name: &'static str,
     /// Its weight.
-    pub weight: W,
+    pub weight: Weight,
     /// What all weights add up to.
-    pub total: W,
+    pub total: Weight,
 }
 
-impl<W: Weight> Numbers<W> {
+impl Numbers {
     /// The chance of all numbers that fit, by name; nothing when weights no longer fit.
-    pub fn named(&self, name: &'static str, fits: impl Fn(i32) -> bool) -> Option<Chance<W>> {
+    pub fn named(&self, name: &'static str, fits: impl Fn(i32) -> bool) -> Option<Chance> {
         Some(Chance { name, weight: self.weight(fits)?, total: self.total })
     }
 }
 
 /// Writes chances by name, and their exact counts over one denominator beside them, under
 /// the same name with `Exact` behind it.
-pub fn write_chances<W: Weight>(name: &str, chances: &[Chance<W>], exact: bool, json: &mut Json) {
+pub fn write_chances(name: &str, chances: &[Chance], arithmetic: Arithmetic, exact: bool, json: &mut Json) {
     json.name(name).object(|json| {
         for chance in chances {
-            json.field(chance.name, &chance.weight.share(chance.total));
+            json.field(chance.name, &arithmetic.share(chance.weight, chance.total));
         }
     });
     if !exact {
         return;
     }
-    let common = chances.iter().try_fold(W::ONE, |common, chance| chance.total.common(common));
-    let Some((common, denominator)) = common.and_then(|common| Some((common, common.count()?))) else { return };
+    let common = chances.iter().try_fold(arithmetic.one(), |common, chance| arithmetic.common(chance.total, common));
+    let Some((common, denominator)) = common.and_then(|common| Some((common, arithmetic.count(common)?))) else {
+        return;
+    };
     json.name(&[name, "Exact"].concat()).object(|json| {
         json.name("numerators").object(|json| {
             for chance in chances {
-                let scaled = common.over(chance.total).and_then(|scale| chance.weight.times(scale));
-                json.field(chance.name, &scaled.and_then(Weight::count));
+                let scale = arithmetic.over(common, chance.total);
+                let scaled = scale.and_then(|scale| arithmetic.times(chance.weight, scale));
+                json.field(chance.name, &scaled.and_then(|count| arithmetic.count(count)));
             }
         });
         json.field("denominator", &denominator);

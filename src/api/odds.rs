@@ -5,7 +5,7 @@ use super::attack::{AttackRequest, targets};
 use super::distribution::{Chance, Numbers, write_chances};
 use crate::ledger::Consulted;
 use crate::odds::pmf::Distribution;
-use crate::odds::weight::Weight;
+use crate::odds::weight::{Arithmetic, Weight};
 use crate::procedure::odds::{NoOdds, Pools, merge, odds};
 use crate::record::read::{Path, Read};
 use crate::record::value::Value;
@@ -48,9 +48,9 @@ pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault>
         given => OddsSettings::read(given, &Path::Root, None)?,
     };
     // Counts first; where they do not fit 128 bits, the same with floats.
-    let text = match write_odds::<u128>(&request, &settings)? {
+    let text = match write_odds(&request, &settings, Arithmetic::Exact)? {
         Ok(text) => Ok(text),
-        Err(NoOdds::TooLarge) => write_odds::<f64>(&request, &settings)?,
+        Err(NoOdds::TooLarge) => write_odds(&request, &settings, Arithmetic::Float)?,
         Err(undecided) => Err(undecided),
     };
     match text {
@@ -66,15 +66,19 @@ pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault>
     }
 }
 
-fn write_odds<W: Weight>(request: &AttackRequest, settings: &OddsSettings) -> Result<Result<Json, NoOdds>, Fault> {
+fn write_odds(
+    request: &AttackRequest,
+    settings: &OddsSettings,
+    arithmetic: Arithmetic,
+) -> Result<Result<Json, NoOdds>, Fault> {
     Ok(match request {
         AttackRequest::Hero(attack) => {
             let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
-            HeroOdds::<W>::new(attack, targets, settings).write(many)
+            HeroOdds::new(attack, targets, settings, arithmetic).write(many)
         }
         AttackRequest::FracturedHope(attack) => {
             let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
-            FracturedHopeOdds::<W>::new(attack, targets, settings).write(many)
+            FracturedHopeOdds::new(attack, targets, settings, arithmetic).write(many)
         }
     })
 }
@@ -87,38 +91,43 @@ fn write_targets<T>(many: bool, each: &[T], json: &mut Json, write: impl Fn(&T, 
     json.name("targets").list(|json| each.iter().for_each(|target| json.object(|json| write(target, json))));
 }
 
-struct HeroOdds<'a, W> {
+struct HeroOdds<'a> {
     attack: &'a HeroAttack,
     targets: &'a [HeroTarget],
     options: HeroOptions,
     settings: &'a OddsSettings,
-    pools: Pools<W>,
+    pools: Pools,
     consulted: Consulted,
 }
 
 /// All that is said of one HERO target.
-struct HeroTargetOdds<'a, W> {
+struct HeroTargetOdds<'a> {
     target: &'a HeroTarget,
-    kinds: [Chance<W>; 2],
-    damage: Option<HeroDamageOdds<W>>,
+    kinds: [Chance; 2],
+    damage: Option<HeroDamageOdds>,
 }
 
-struct HeroDamageOdds<W> {
-    stun: Numbers<W>,
-    body: Numbers<W>,
-    knockback: Option<Numbers<W>>,
-    chances: Vec<Chance<W>>,
-    locations: Vec<Chance<W>>,
-    joint: Option<Distribution<(i32, i32), W>>,
+struct HeroDamageOdds {
+    stun: Numbers,
+    body: Numbers,
+    knockback: Option<Numbers>,
+    chances: Vec<Chance>,
+    locations: Vec<Chance>,
+    joint: Option<Distribution<(i32, i32)>>,
 }
 
-impl<'a, W: Weight> HeroOdds<'a, W> {
-    fn new(attack: &'a HeroAttack, targets: &'a [HeroTarget], settings: &'a OddsSettings) -> Self {
+impl<'a> HeroOdds<'a> {
+    fn new(
+        attack: &'a HeroAttack,
+        targets: &'a [HeroTarget],
+        settings: &'a OddsSettings,
+        arithmetic: Arithmetic,
+    ) -> Self {
         let options = HeroOptions::settle(attack.options.as_ref());
-        Self { attack, targets, options, settings, pools: Pools::new(), consulted: Consulted::default() }
+        Self { attack, targets, options, settings, pools: Pools::new(arithmetic), consulted: Consulted::default() }
     }
 
-    fn shot(&mut self, target: &HeroTarget, lens: Lens) -> Result<Distribution<hero::ShotOutcome, W>, NoOdds> {
+    fn shot(&mut self, target: &HeroTarget, lens: Lens) -> Result<Distribution<hero::ShotOutcome>, NoOdds> {
         let shot = hero::Shot { attack: self.attack, target, options: &self.options };
         odds(&shot, lens, &mut self.pools, &|_| None, &mut self.consulted)
     }
@@ -130,14 +139,15 @@ impl<'a, W: Weight> HeroOdds<'a, W> {
         lens: Lens,
         number: impl Fn(&HitOutcome) -> i32,
         missed: i32,
-    ) -> Result<Numbers<W>, NoOdds> {
+    ) -> Result<Numbers, NoOdds> {
         let shots = self.shot(target, lens)?;
-        Numbers::of(&shots, |shot| shot.damage.as_ref().map_or(missed, &number)).ok_or(NoOdds::TooLarge)
+        Numbers::of(&shots, self.pools.arithmetic, |shot| shot.damage.as_ref().map_or(missed, &number))
+            .ok_or(NoOdds::TooLarge)
     }
 
-    fn target(&mut self, target: &'a HeroTarget) -> Result<HeroTargetOdds<'a, W>, NoOdds> {
+    fn target(&mut self, target: &'a HeroTarget) -> Result<HeroTargetOdds<'a>, NoOdds> {
         let shots = self.shot(target, Lens::Hit)?;
-        let hits = Numbers::of(&shots, |shot| i32::from(shot.hit)).ok_or(NoOdds::TooLarge)?;
+        let hits = Numbers::of(&shots, self.pools.arithmetic, |shot| i32::from(shot.hit)).ok_or(NoOdds::TooLarge)?;
         let named = |name, hit| hits.named(name, |number| number == hit).ok_or(NoOdds::TooLarge);
         Ok(HeroTargetOdds {
             target,
@@ -146,7 +156,7 @@ impl<'a, W: Weight> HeroOdds<'a, W> {
         })
     }
 
-    fn damage(&mut self, target: &HeroTarget) -> Result<HeroDamageOdds<W>, NoOdds> {
+    fn damage(&mut self, target: &HeroTarget) -> Result<HeroDamageOdds, NoOdds> {
         let stun = self.numbers(target, Lens::Stun, |hit| hit.stun, 0)?;
         let body = self.numbers(target, Lens::Body, |hit| hit.body, 0)?;
         // -1 stands for no effect, 0 for knocked down.
@@ -166,18 +176,19 @@ impl<'a, W: Weight> HeroOdds<'a, W> {
         Ok(HeroDamageOdds { stun, body, knockback, chances, locations, joint })
     }
 
-    fn locations(&mut self, target: &HeroTarget) -> Result<Vec<Chance<W>>, NoOdds> {
+    fn locations(&mut self, target: &HeroTarget) -> Result<Vec<Chance>, NoOdds> {
         let code = |hit: &HitOutcome| hit.location.map_or(-1, |location| location as i32);
         let numbers = self.numbers(target, Lens::Location, code, -1)?;
         let chance = |location: &HeroLocation| numbers.named(location.name(), |code| code == *location as i32);
         HeroLocation::ALL.iter().map(chance).collect::<Option<_>>().ok_or(NoOdds::TooLarge)
     }
 
-    fn joint(&mut self, target: &HeroTarget) -> Result<Distribution<(i32, i32), W>, NoOdds> {
+    fn joint(&mut self, target: &HeroTarget) -> Result<Distribution<(i32, i32)>, NoOdds> {
         let shots = self.shot(target, Lens::StunAndBody)?;
         let pair = |shot: &hero::ShotOutcome| shot.damage.map_or((0, 0), |hit| (hit.stun, hit.body));
-        let mut cells: Vec<((i32, i32), W)> = shots.cells.iter().map(|(shot, weight)| (pair(shot), *weight)).collect();
-        merge(&mut cells)?;
+        let mut cells: Vec<((i32, i32), Weight)> =
+            shots.cells.iter().map(|(shot, weight)| (pair(shot), *weight)).collect();
+        merge(&mut cells, self.pools.arithmetic)?;
         Ok(Distribution { total: shots.total, cells })
     }
 
@@ -187,17 +198,18 @@ impl<'a, W: Weight> HeroOdds<'a, W> {
         let hits = if many && targets.len() <= MOST_HITS {
             let attack = hero::Attack { attack: self.attack, targets, options: &self.options };
             let joint = odds(&attack, Lens::Hit, &mut self.pools, &|_| None, &mut self.consulted)?;
-            Some(count_hits(&joint, |shots| shots.iter().filter(|shot| shot.hit).count())?)
+            Some(count_hits(&joint, self.pools.arithmetic, |shots| shots.iter().filter(|shot| shot.hit).count())?)
         } else {
             None
         };
+        let arithmetic = self.pools.arithmetic;
         let mut json = Json::new();
         json.object(|json| {
             json.field("system", "hero");
-            json.field("exact", &W::EXACT);
+            json.field("exact", &(arithmetic == Arithmetic::Exact));
             json.name("options");
             self.options.write_named(&self.consulted.options, json);
-            write_targets(many, &each, json, |target, json| target.write(self.settings.exact, json));
+            write_targets(many, &each, json, |target, json| target.write(arithmetic, self.settings.exact, json));
             if let Some(hits) = &hits {
                 hits.write("hits", self.settings.exact, json);
             }
@@ -207,17 +219,16 @@ impl<'a, W: Weight> HeroOdds<'a, W> {
 }
 
 /// How many targets are hit.
-fn count_hits<O, W: Weight>(joint: &Distribution<O, W>, hit: impl Fn(&O) -> usize) -> Result<Numbers<W>, NoOdds> {
-    Numbers::of(joint, |outcome| i32::try_from(hit(outcome)).unwrap_or(i32::MAX)).ok_or(NoOdds::TooLarge)
+fn count_hits<O>(
+    joint: &Distribution<O>,
+    arithmetic: Arithmetic,
+    hit: impl Fn(&O) -> usize,
+) -> Result<Numbers, NoOdds> {
+    Numbers::of(joint, arithmetic, |outcome| i32::try_from(hit(outcome)).unwrap_or(i32::MAX)).ok_or(NoOdds::TooLarge)
 }
 
 /// The chances of what the damage means for this target (HERO-91, HERO-94, HERO-98).
-fn conditions<W: Weight>(
-    target: &HeroTarget,
-    stun: &Numbers<W>,
-    body: &Numbers<W>,
-    knockback: Option<&Numbers<W>>,
-) -> Option<Vec<Chance<W>>> {
+fn conditions(target: &HeroTarget, stun: &Numbers, body: &Numbers, knockback: Option<&Numbers>) -> Option<Vec<Chance>> {
     let mut chances = Vec::new();
     let condition = |hit| hero::condition(target, hit);
     let of_stun = |stun| condition(HitOutcome { stun, ..HitOutcome::default() });
@@ -239,10 +250,10 @@ fn conditions<W: Weight>(
     Some(chances)
 }
 
-impl<W: Weight> HeroTargetOdds<'_, W> {
-    fn write(&self, exact: bool, json: &mut Json) {
+impl HeroTargetOdds<'_> {
+    fn write(&self, arithmetic: Arithmetic, exact: bool, json: &mut Json) {
         json.field("id", &self.target.id);
-        write_chances("kinds", &self.kinds, exact, json);
+        write_chances("kinds", &self.kinds, arithmetic, exact, json);
         let Some(damage) = &self.damage else { return };
         damage.stun.write("stun", exact, json);
         damage.body.write("body", exact, json);
@@ -250,19 +261,19 @@ impl<W: Weight> HeroTargetOdds<'_, W> {
             knockback.write("knockback", exact, json);
         }
         if !damage.chances.is_empty() {
-            write_chances("chances", &damage.chances, exact, json);
+            write_chances("chances", &damage.chances, arithmetic, exact, json);
         }
         if !damage.locations.is_empty() {
-            write_chances("locations", &damage.locations, exact, json);
+            write_chances("locations", &damage.locations, arithmetic, exact, json);
         }
         if let Some(joint) = &damage.joint {
-            write_joint(joint, exact, json);
+            write_joint(joint, arithmetic, exact, json);
         }
     }
 }
 
 /// `{ quantities, cells: [[stun, body, p], …] }`, with exact counts in the same order.
-fn write_joint<W: Weight>(joint: &Distribution<(i32, i32), W>, exact: bool, json: &mut Json) {
+fn write_joint(joint: &Distribution<(i32, i32)>, arithmetic: Arithmetic, exact: bool, json: &mut Json) {
     json.name("joint").object(|json| {
         json.field("quantities", ["stun", "body"].as_slice());
         json.name("cells").list(|json| {
@@ -270,13 +281,14 @@ fn write_joint<W: Weight>(joint: &Distribution<(i32, i32), W>, exact: bool, json
                 json.list(|json| {
                     stun.write(json);
                     body.write(json);
-                    weight.share(joint.total).write(json);
+                    arithmetic.share(*weight, joint.total).write(json);
                 });
             }
         });
-        if let (true, Some(denominator)) = (exact, joint.total.count()) {
+        if let (true, Some(denominator)) = (exact, arithmetic.count(joint.total)) {
             json.name("exact").object(|json| {
-                let counts: Vec<u128> = joint.cells.iter().filter_map(|(_, weight)| weight.count()).collect();
+                let counts: Vec<u128> =
+                    joint.cells.iter().filter_map(|(_, weight)| arithmetic.count(*weight)).collect();
                 json.field("numerators", &counts);
                 json.field("denominator", &denominator);
             });
@@ -284,40 +296,46 @@ fn write_joint<W: Weight>(joint: &Distribution<(i32, i32), W>, exact: bool, json
     });
 }
 
-struct FracturedHopeOdds<'a, W> {
+struct FracturedHopeOdds<'a> {
     attack: &'a FracturedHopeAttack,
     targets: &'a [FracturedHopeTarget],
     options: FracturedHopeOptions,
     settings: &'a OddsSettings,
-    pools: Pools<W>,
+    pools: Pools,
     consulted: Consulted,
 }
 
-struct FracturedHopeTargetOdds<'a, W> {
+struct FracturedHopeTargetOdds<'a> {
     target: &'a FracturedHopeTarget,
-    kinds: Vec<Chance<W>>,
-    damage: Numbers<W>,
+    kinds: Vec<Chance>,
+    damage: Numbers,
 }
 
-impl<'a, W: Weight> FracturedHopeOdds<'a, W> {
-    fn new(attack: &'a FracturedHopeAttack, targets: &'a [FracturedHopeTarget], settings: &'a OddsSettings) -> Self {
+impl<'a> FracturedHopeOdds<'a> {
+    fn new(
+        attack: &'a FracturedHopeAttack,
+        targets: &'a [FracturedHopeTarget],
+        settings: &'a OddsSettings,
+        arithmetic: Arithmetic,
+    ) -> Self {
         let options = FracturedHopeOptions::settle(attack.options.as_ref());
-        Self { attack, targets, options, settings, pools: Pools::new(), consulted: Consulted::default() }
+        Self { attack, targets, options, settings, pools: Pools::new(arithmetic), consulted: Consulted::default() }
     }
 
     fn expand(
         &mut self,
         targets: &[FracturedHopeTarget],
         lens: fractured_hope::Lens,
-    ) -> Result<Distribution<fractured_hope::AttackOutcome, W>, NoOdds> {
+    ) -> Result<Distribution<fractured_hope::AttackOutcome>, NoOdds> {
         let attack = fractured_hope::Attack { attack: self.attack, targets };
         odds(&attack, lens, &mut self.pools, &|_| None, &mut self.consulted)
     }
 
-    fn target(&mut self, target: &'a FracturedHopeTarget) -> Result<FracturedHopeTargetOdds<'a, W>, NoOdds> {
+    fn target(&mut self, target: &'a FracturedHopeTarget) -> Result<FracturedHopeTargetOdds<'a>, NoOdds> {
         let alone = self.expand(core::slice::from_ref(target), fractured_hope::Lens::Damage)?;
         let first = |outcome: &fractured_hope::AttackOutcome| outcome.targets.first().copied().unwrap_or_default();
-        let kinds = Numbers::of(&alone, |outcome| first(outcome).kind as i32).ok_or(NoOdds::TooLarge)?;
+        let kinds =
+            Numbers::of(&alone, self.pools.arithmetic, |outcome| first(outcome).kind as i32).ok_or(NoOdds::TooLarge)?;
         let chance = |kind: FracturedHopeResult| kinds.named(kind.name(), |number| number == kind as i32);
         Ok(FracturedHopeTargetOdds {
             target,
@@ -326,7 +344,8 @@ impl<'a, W: Weight> FracturedHopeOdds<'a, W> {
                 .map(chance)
                 .collect::<Option<_>>()
                 .ok_or(NoOdds::TooLarge)?,
-            damage: Numbers::of(&alone, |outcome| first(outcome).damage).ok_or(NoOdds::TooLarge)?,
+            damage: Numbers::of(&alone, self.pools.arithmetic, |outcome| first(outcome).damage)
+                .ok_or(NoOdds::TooLarge)?,
         })
     }
 
@@ -334,21 +353,22 @@ impl<'a, W: Weight> FracturedHopeOdds<'a, W> {
         let targets = self.targets;
         let each = targets.iter().map(|target| self.target(target)).collect::<Result<Vec<_>, _>>()?;
         let hits = if many && targets.len() <= MOST_HITS {
-            let joint = self.expand(targets, fractured_hope::Lens::Kind)?;
+            let joint = self.expand(targets, fractured_hope::Lens::Hit)?;
             let hit = |target: &&fractured_hope::DefenceOutcome| target.kind == FracturedHopeResult::Hit;
-            Some(count_hits(&joint, |outcome| outcome.targets.iter().filter(hit).count())?)
+            Some(count_hits(&joint, self.pools.arithmetic, |outcome| outcome.targets.iter().filter(hit).count())?)
         } else {
             None
         };
+        let arithmetic = self.pools.arithmetic;
         let mut json = Json::new();
         json.object(|json| {
             json.field("system", "fractured-hope");
-            json.field("exact", &W::EXACT);
+            json.field("exact", &(arithmetic == Arithmetic::Exact));
             json.name("options");
             self.options.write_named(&self.consulted.options, json);
             write_targets(many, &each, json, |each, json| {
                 json.field("id", &each.target.id);
-                write_chances("kinds", &each.kinds, self.settings.exact, json);
+                write_chances("kinds", &each.kinds, arithmetic, self.settings.exact, json);
                 each.damage.write("damage", self.settings.exact, json);
             });
             if many {

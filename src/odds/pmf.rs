@@ -1,43 +1,43 @@
 //! The distribution of what a pool's dice add up to.
 
-use super::weight::Weight;
+use super::weight::{Arithmetic, Weight};
 use crate::dice::pool::{Group, Pool};
 use crate::dice::reading::Tally;
 use alloc::vec;
 use alloc::vec::Vec;
 
 /// Weighted values over one denominator, sorted, each value once.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Distribution<T, W> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Distribution<T> {
     /// What all the weights add up to.
-    pub total: W,
+    pub total: Weight,
     /// The values that can occur, with their weights.
-    pub cells: Vec<(T, W)>,
+    pub cells: Vec<(T, Weight)>,
 }
 
 /// All tallies that differ only in their sum, as a run of weights from the lowest sum on.
-struct Row<W> {
+struct Row {
     rest: Tally,
     from: i32,
-    weights: Vec<W>,
+    weights: Vec<Weight>,
 }
 
 /// The exact distribution of a pool's tally; nothing when the weights do not fit.
 #[must_use]
-pub fn of_pool<W: Weight>(pool: &Pool) -> Option<Distribution<Tally, W>> {
-    let mut rows = vec![Row { rest: Tally::default(), from: 0, weights: vec![W::ONE] }];
-    let mut total = W::ONE;
+pub fn of_pool(pool: &Pool, arithmetic: Arithmetic) -> Option<Distribution<Tally>> {
+    let mut rows = vec![Row { rest: Tally::default(), from: 0, weights: vec![arithmetic.one()] }];
+    let mut total = arithmetic.one();
     for group in pool.groups() {
         let values = face_values(*group);
         for _ in 0..group.count {
-            rows = add_die(&rows, &values, group.sides)?;
-            total = total.times(W::die(group.sides))?;
+            rows = add_die(&rows, &values, group.sides, arithmetic)?;
+            total = arithmetic.times(total, arithmetic.die(group.sides))?;
         }
     }
     let mut cells = Vec::new();
     for row in &rows {
         for (sum, weight) in (row.from..).zip(&row.weights) {
-            if *weight != W::ZERO {
+            if *weight != Weight::ZERO {
                 cells.push((Tally { sum, ..row.rest }, *weight));
             }
         }
@@ -58,8 +58,8 @@ fn face_values(group: Group) -> Vec<(Tally, u16)> {
     values
 }
 
-fn add_die<W: Weight>(rows: &[Row<W>], values: &[(Tally, u16)], sides: u16) -> Option<Vec<Row<W>>> {
-    let mut next: Vec<Row<W>> = Vec::new();
+fn add_die(rows: &[Row], values: &[(Tally, u16)], sides: u16, arithmetic: Arithmetic) -> Option<Vec<Row>> {
+    let mut next: Vec<Row> = Vec::new();
     for row in rows {
         for (value, count) in values {
             let rest = row.rest.join(value.without_sum());
@@ -71,28 +71,28 @@ fn add_die<W: Weight>(rows: &[Row<W>], values: &[(Tally, u16)], sides: u16) -> O
                     next.get_mut(at)?
                 }
             };
-            target.add(from, &row.weights, W::faces(*count, sides))?;
+            target.add(from, &row.weights, arithmetic.faces(*count, sides), arithmetic)?;
         }
     }
     Some(next)
 }
 
-impl<W: Weight> Row<W> {
+impl Row {
     /// Adds a run of weights, each times a factor.
-    fn add(&mut self, from: i32, weights: &[W], factor: W) -> Option<()> {
+    fn add(&mut self, from: i32, weights: &[Weight], factor: Weight, arithmetic: Arithmetic) -> Option<()> {
         if from < self.from {
             let missing = usize::try_from(self.from.checked_sub(from)?).ok()?;
-            self.weights.splice(0..0, core::iter::repeat_n(W::ZERO, missing));
+            self.weights.splice(0..0, core::iter::repeat_n(Weight::ZERO, missing));
             self.from = from;
         }
         let start = usize::try_from(from.checked_sub(self.from)?).ok()?;
         let end = start.checked_add(weights.len())?;
         if self.weights.len() < end {
-            self.weights.resize(end, W::ZERO);
+            self.weights.resize(end, Weight::ZERO);
         }
         for (cell, weight) in self.weights.get_mut(start..end)?.iter_mut().zip(weights) {
-            let added = if factor == W::ONE { *weight } else { weight.times(factor)? };
-            *cell = cell.plus(added)?;
+            let added = if factor == arithmetic.one() { *weight } else { arithmetic.times(*weight, factor)? };
+            *cell = arithmetic.plus(*cell, added)?;
         }
         Some(())
     }
@@ -104,8 +104,10 @@ mod tests {
     use crate::dice::reading::Reading;
 
     fn weight_of(pool: &Pool, wanted: impl Fn(&Tally) -> bool) -> (u128, u128) {
-        let pmf = of_pool::<u128>(pool).unwrap();
-        (pmf.cells.iter().filter(|(tally, _)| wanted(tally)).map(|(_, weight)| weight).sum(), pmf.total)
+        let exact = Arithmetic::Exact;
+        let pmf = of_pool(pool, exact).unwrap();
+        let wanted = pmf.cells.iter().filter(|(tally, _)| wanted(tally));
+        (wanted.map(|(_, weight)| exact.count(*weight).unwrap()).sum(), exact.count(pmf.total).unwrap())
     }
 
     // The fractions are the reference values of the dice and odds rules.
@@ -116,7 +118,7 @@ mod tests {
         assert_eq!(count * 68_024_448, total * 1_668_733);
         let (count, total) = weight_of(&pool, |tally| tally.body >= 15);
         assert_eq!(count * 1_088_391_168, total * 112_356_797);
-        assert_eq!(of_pool::<u128>(&pool).unwrap().cells.len(), 457);
+        assert_eq!(of_pool(&pool, Arithmetic::Exact).unwrap().cells.len(), 457);
     }
 
     #[test]
@@ -127,8 +129,8 @@ mod tests {
 
     #[test]
     fn counts_stop_where_128_bits_end() {
-        assert!(of_pool::<u128>(&Pool::of(49, 6, Reading::Sum)).is_some());
-        assert!(of_pool::<u128>(&Pool::of(50, 6, Reading::Sum)).is_none());
-        assert!(of_pool::<f64>(&Pool::of(50, 6, Reading::Sum)).is_some());
+        assert!(of_pool(&Pool::of(49, 6, Reading::Sum), Arithmetic::Exact).is_some());
+        assert!(of_pool(&Pool::of(50, 6, Reading::Sum), Arithmetic::Exact).is_none());
+        assert!(of_pool(&Pool::of(50, 6, Reading::Sum), Arithmetic::Float).is_some());
     }
 }

@@ -11,7 +11,6 @@ use crate::dice::address::Address;
 use crate::dice::pool::Pool;
 use crate::dice::reading::Tally;
 use crate::ledger::{Ledger, Place};
-use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 /// A rule as a state machine that asks.
@@ -19,7 +18,7 @@ pub trait Procedure {
     /// What later answers still need: a few small numbers, nothing that is only reported.
     type State: Clone + Ord;
     /// What it calls; [`Never`] where it calls nothing.
-    type Part: Procedure<Lens = Self::Lens> + Clone + Ord;
+    type Part: Procedure<Lens = Self::Lens> + Clone + PartialEq;
     /// The result.
     type Outcome: Clone + Ord;
     /// What odds may be asked for, such as STUN alone.
@@ -43,11 +42,11 @@ pub trait Procedure {
     /// that a host can open one dialog.
     fn foreseen(&self, _state: &Self::State, _tell: &mut dyn FnMut(Request)) {}
 
-    /// Odds only: drops from a state what a lens does not need, so that more states merge.
-    fn forget(&self, _lens: Self::Lens, _state: &mut Self::State) {}
-
-    /// Odds only: drops from an outcome what a lens does not need.
-    fn reduce(&self, _lens: Self::Lens, _outcome: &mut Self::Outcome) {}
+    /// Odds only: drops from a step what a lens does not need, so that more states merge; a
+    /// step from which nothing more matters to the lens may end at once.
+    fn forget(&self, _lens: Self::Lens, step: Step<Self::State, Self::Outcome>) -> Step<Self::State, Self::Outcome> {
+        step
+    }
 }
 
 /// Where a procedure stands after a step.
@@ -201,18 +200,6 @@ impl<L> PartialEq for Never<L> {
         self.absurd()
     }
 }
-impl<L> Eq for Never<L> {}
-impl<L> PartialOrd for Never<L> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl<L> Ord for Never<L> {
-    fn cmp(&self, _: &Self) -> Ordering {
-        self.absurd()
-    }
-}
-
 impl<L: Copy> Procedure for Never<L> {
     type State = ();
     type Part = Self;

@@ -8,8 +8,7 @@ use crate::dice::pool::Pool;
 use crate::dice::reading::Tally;
 use crate::ledger::Ledger;
 use crate::odds::pmf::{Distribution, of_pool};
-use crate::odds::weight::Weight;
-use alloc::collections::BTreeMap;
+use crate::odds::weight::{Arithmetic, Weight};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -23,24 +22,26 @@ pub enum NoOdds {
 }
 
 /// The pools expanded so far, shared between questions about the same attack.
-#[derive(Debug, Default)]
-pub struct Pools<W> {
-    known: BTreeMap<Pool, Rc<Distribution<Tally, W>>>,
+#[derive(Debug)]
+pub struct Pools {
+    /// How their weights are calculated with.
+    pub arithmetic: Arithmetic,
+    known: Vec<(Pool, Rc<Distribution<Tally>>)>,
 }
 
-impl<W: Weight> Pools<W> {
+impl Pools {
     /// No pools yet.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { known: BTreeMap::new() }
+    pub const fn new(arithmetic: Arithmetic) -> Self {
+        Self { arithmetic, known: Vec::new() }
     }
 
-    fn get(&mut self, pool: &Pool) -> Result<Rc<Distribution<Tally, W>>, NoOdds> {
-        if let Some(known) = self.known.get(pool) {
+    fn get(&mut self, pool: &Pool) -> Result<Rc<Distribution<Tally>>, NoOdds> {
+        if let Some((_, known)) = self.known.iter().find(|(other, _)| other == pool) {
             return Ok(Rc::clone(known));
         }
-        let fresh = Rc::new(of_pool(pool).ok_or(NoOdds::TooLarge)?);
-        self.known.insert(*pool, Rc::clone(&fresh));
+        let fresh = Rc::new(of_pool(pool, self.arithmetic).ok_or(NoOdds::TooLarge)?);
+        self.known.push((*pool, Rc::clone(&fresh)));
         Ok(fresh)
     }
 }
@@ -49,9 +50,21 @@ impl<W: Weight> Pools<W> {
 pub type Decide<'a> = &'a dyn Fn(&Question) -> Option<u16>;
 
 /// States that were reached over the same denominator.
-struct Front<S, W> {
-    total: W,
-    cells: Vec<(S, W)>,
+struct Front<S> {
+    total: Weight,
+    cells: Vec<(S, Weight)>,
+}
+
+type PartOdds<P> = Rc<Distribution<<<P as Procedure>::Part as Procedure>::Outcome>>;
+
+/// What is known of an expansion so far.
+struct Expansion<'a, P: Procedure> {
+    procedure: &'a P,
+    lens: P::Lens,
+    arithmetic: Arithmetic,
+    next: Vec<Front<P::State>>,
+    ends: Vec<Front<P::Outcome>>,
+    parts: Vec<(P::Part, PartOdds<P>)>,
 }
 
 /// The exact distribution of a procedure's outcome as seen through a lens.
@@ -60,97 +73,86 @@ struct Front<S, W> {
 /// one that listens for options only, or `()`.
 ///
 /// # Errors
-/// [`NoOdds::TooLarge`] when the counts do not fit the weight, [`NoOdds::Undecided`] when
-/// `decide` leaves a choice open.
-pub fn odds<P: Procedure, W: Weight>(
+/// [`NoOdds::TooLarge`] when the counts do not fit, [`NoOdds::Undecided`] when `decide`
+/// leaves a choice open.
+pub fn odds<P: Procedure>(
     procedure: &P,
     lens: P::Lens,
-    pools: &mut Pools<W>,
+    pools: &mut Pools,
     decide: Decide<'_>,
     ledger: &mut impl Ledger,
-) -> Result<Distribution<P::Outcome, W>, NoOdds> {
-    let mut ends: Vec<Front<P::Outcome, W>> = Vec::new();
-    let mut fronts: Vec<Front<P::State, W>> = Vec::new();
-    let mut parts: BTreeMap<P::Part, Rc<PartOdds<P, W>>> = BTreeMap::new();
+) -> Result<Distribution<P::Outcome>, NoOdds> {
+    let arithmetic = pools.arithmetic;
+    let one = arithmetic.one();
+    let mut found = Expansion { procedure, lens, arithmetic, next: Vec::new(), ends: Vec::new(), parts: Vec::new() };
     let step = procedure.begin(ledger);
-    put(procedure, lens, step, W::ONE, W::ONE, &mut fronts, &mut ends);
-    while !fronts.is_empty() {
-        let mut next = Vec::new();
-        for front in &mut fronts {
-            merge(&mut front.cells)?;
-            for (state, weight) in front.cells.drain(..) {
-                let answers = match procedure.ask(&state) {
-                    Ask::Dice(request) => Answers::Dice(pools.get(&request.pool)?),
+    found.put(step, one, one);
+    while !found.next.is_empty() {
+        for mut front in core::mem::take(&mut found.next) {
+            merge(&mut front.cells, arithmetic)?;
+            let total = front.total;
+            for (state, weight) in front.cells {
+                match procedure.ask(&state) {
+                    Ask::Dice(request) => {
+                        let pool = pools.get(&request.pool)?;
+                        for (tally, count) in &pool.cells {
+                            let step = procedure.resume(state.clone(), Answer::Dice(*tally), ledger);
+                            found.branch(step, (weight, total), (*count, pool.total))?;
+                        }
+                    }
                     Ask::Choice(question) => {
                         let index = decide(&question).ok_or(NoOdds::Undecided(question))?;
                         let step = procedure.resume(state, Answer::Choice(index), ledger);
-                        put(procedure, lens, step, weight, front.total, &mut next, &mut ends);
-                        continue;
+                        found.put(step, weight, total);
                     }
-                    Ask::Call(_, part) => Answers::Part(match parts.get(&part) {
-                        Some(known) => Rc::clone(known),
-                        None => {
-                            let fresh = Rc::new(odds(&part, lens, pools, decide, ledger)?);
-                            parts.insert(part, Rc::clone(&fresh));
-                            fresh
-                        }
-                    }),
-                };
-                let mut go = |answer, count: W, total: W| {
-                    let step = procedure.resume(state.clone(), answer, ledger);
-                    let weight = weight.times(count).ok_or(NoOdds::TooLarge)?;
-                    let total = front.total.times(total).ok_or(NoOdds::TooLarge)?;
-                    put(procedure, lens, step, weight, total, &mut next, &mut ends);
-                    Ok(())
-                };
-                match answers {
-                    Answers::Dice(pmf) => {
-                        for (tally, count) in &pmf.cells {
-                            go(Answer::Dice(*tally), *count, pmf.total)?;
-                        }
-                    }
-                    Answers::Part(pmf) => {
-                        for (outcome, count) in &pmf.cells {
-                            go(Answer::Part(outcome.clone()), *count, pmf.total)?;
+                    Ask::Call(_, part) => {
+                        let known = match found.part(&part) {
+                            Some(known) => known,
+                            None => {
+                                let fresh = Rc::new(odds(&part, lens, pools, decide, ledger)?);
+                                found.parts.push((part, Rc::clone(&fresh)));
+                                fresh
+                            }
+                        };
+                        for (outcome, count) in &known.cells {
+                            let step = procedure.resume(state.clone(), Answer::Part(outcome.clone()), ledger);
+                            found.branch(step, (weight, total), (*count, known.total))?;
                         }
                     }
                 }
             }
         }
-        fronts = next;
     }
-    gather(ends)
+    gather(found.ends, arithmetic)
 }
 
-type PartOdds<P, W> = Distribution<<<P as Procedure>::Part as Procedure>::Outcome, W>;
+impl<P: Procedure> Expansion<'_, P> {
+    fn part(&self, part: &P::Part) -> Option<PartOdds<P>> {
+        self.parts.iter().find(|(other, _)| other == part).map(|(_, known)| Rc::clone(known))
+    }
 
-enum Answers<O, W> {
-    Dice(Rc<Distribution<Tally, W>>),
-    Part(Rc<Distribution<O, W>>),
-}
+    /// A step that one of several answers leads to.
+    fn branch(
+        &mut self,
+        step: Step<P::State, P::Outcome>,
+        (weight, total): (Weight, Weight),
+        (count, of): (Weight, Weight),
+    ) -> Result<(), NoOdds> {
+        let weight = self.arithmetic.times(weight, count).ok_or(NoOdds::TooLarge)?;
+        let total = self.arithmetic.times(total, of).ok_or(NoOdds::TooLarge)?;
+        self.put(step, weight, total);
+        Ok(())
+    }
 
-fn put<P: Procedure, W: Weight>(
-    procedure: &P,
-    lens: P::Lens,
-    step: Step<P::State, P::Outcome>,
-    weight: W,
-    total: W,
-    fronts: &mut Vec<Front<P::State, W>>,
-    ends: &mut Vec<Front<P::Outcome, W>>,
-) {
-    match step {
-        Step::Go(mut state) => {
-            procedure.forget(lens, &mut state);
-            push(fronts, state, weight, total);
-        }
-        Step::Done(mut outcome) => {
-            procedure.reduce(lens, &mut outcome);
-            push(ends, outcome, weight, total);
+    fn put(&mut self, step: Step<P::State, P::Outcome>, weight: Weight, total: Weight) {
+        match self.procedure.forget(self.lens, step) {
+            Step::Go(state) => push(&mut self.next, state, weight, total),
+            Step::Done(outcome) => push(&mut self.ends, outcome, weight, total),
         }
     }
 }
 
-fn push<S, W: Weight>(fronts: &mut Vec<Front<S, W>>, value: S, weight: W, total: W) {
+fn push<S>(fronts: &mut Vec<Front<S>>, value: S, weight: Weight, total: Weight) {
     match fronts.iter_mut().find(|front| front.total == total) {
         Some(front) => front.cells.push((value, weight)),
         None => fronts.push(Front { total, cells: alloc::vec![(value, weight)] }),
@@ -161,34 +163,45 @@ fn push<S, W: Weight>(fronts: &mut Vec<Front<S, W>>, value: S, weight: W, total:
 ///
 /// # Errors
 /// [`NoOdds::TooLarge`] when a sum no longer fits.
-pub fn merge<S: Ord, W: Weight>(cells: &mut Vec<(S, W)>) -> Result<(), NoOdds> {
-    // A stable sort keeps the order of float additions the same on every machine.
-    cells.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let mut fits = true;
-    cells.dedup_by(|(value, weight), (kept, sum)| {
-        let equal = value == kept;
-        if equal {
-            match sum.plus(*weight) {
-                Some(added) => *sum = added,
-                None => fits = false,
+pub fn merge<S: Ord>(cells: &mut Vec<(S, Weight)>, arithmetic: Arithmetic) -> Result<(), NoOdds> {
+    let given: Vec<(S, Weight)> = core::mem::take(cells);
+    let value = |at: u32| given.get(usize::try_from(at).unwrap_or(0)).map(|(value, _)| value);
+    let order = sorted(given.len(), &|a, b| value(a).cmp(&value(b)));
+    let mut left: Vec<Option<(S, Weight)>> = given.into_iter().map(Some).collect();
+    for at in order {
+        let Some((value, weight)) = usize::try_from(at).ok().and_then(|at| left.get_mut(at)?.take()) else { continue };
+        match cells.last_mut() {
+            Some((kept, sum)) if *kept == value => {
+                *sum = arithmetic.plus(*sum, weight).ok_or(NoOdds::TooLarge)?;
             }
+            _ => cells.push((value, weight)),
         }
-        equal
-    });
-    if fits { Ok(()) } else { Err(NoOdds::TooLarge) }
+    }
+    Ok(())
+}
+
+/// The places of a list in their sorted order, equal ones as they stood: float weights are
+/// then added in the same order on every machine. One sort for all types keeps the engine small.
+#[inline(never)]
+fn sorted(length: usize, compare: &dyn Fn(u32, u32) -> core::cmp::Ordering) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..u32::try_from(length).unwrap_or(u32::MAX)).collect();
+    order.sort_by(|a, b| compare(*a, *b));
+    order
 }
 
 /// Brings all ends over one denominator.
-fn gather<O: Ord, W: Weight>(ends: Vec<Front<O, W>>) -> Result<Distribution<O, W>, NoOdds> {
-    let total = ends.iter().try_fold(W::ONE, |common, front| front.total.common(common)).ok_or(NoOdds::TooLarge)?;
+fn gather<O: Ord>(ends: Vec<Front<O>>, arithmetic: Arithmetic) -> Result<Distribution<O>, NoOdds> {
+    let total = ends
+        .iter()
+        .try_fold(arithmetic.one(), |common, front| arithmetic.common(front.total, common))
+        .ok_or(NoOdds::TooLarge)?;
     let mut cells = Vec::new();
-    for mut front in ends {
-        merge(&mut front.cells)?;
-        let scale = total.over(front.total).ok_or(NoOdds::TooLarge)?;
+    for front in ends {
+        let scale = arithmetic.over(total, front.total).ok_or(NoOdds::TooLarge)?;
         for (outcome, weight) in front.cells {
-            cells.push((outcome, weight.times(scale).ok_or(NoOdds::TooLarge)?));
+            cells.push((outcome, arithmetic.times(weight, scale).ok_or(NoOdds::TooLarge)?));
         }
     }
-    merge(&mut cells)?;
+    merge(&mut cells, arithmetic)?;
     Ok(Distribution { total, cells })
 }

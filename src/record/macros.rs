@@ -19,7 +19,7 @@ macro_rules! record {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(Debug, Clone, PartialEq, Eq)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
         $vis struct $name {
             $(

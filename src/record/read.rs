@@ -51,10 +51,14 @@ fn is_plain(name: &str) -> bool {
 impl Path<'_> {
     /// A fault at this path.
     #[must_use]
+    #[cold]
+    #[inline(never)]
     pub fn fault(&self, code: Code, message: impl Into<String>) -> Fault {
         Fault::new(code, self.to_string(), message)
     }
 
+    #[cold]
+    #[inline(never)]
     fn wrong_type(&self, expected: &str, value: &Value) -> Fault {
         let code = if matches!(value, Value::Null) { Code::Missing } else { Code::WrongType };
         self.fault(code, format!("expected {expected}; found {}", value.found()))
@@ -82,6 +86,7 @@ fn in_range(found: i64, at: &Path<'_>, (low, high): (i64, i64), what: &str) -> R
 }
 
 impl Read for i64 {
+    #[inline(never)]
     fn read(value: &Value, at: &Path<'_>, range: Range) -> Result<Self, Fault> {
         match value {
             Value::Integer(number) => {
@@ -163,6 +168,8 @@ pub fn fields<'a>(value: &'a Value, at: &Path<'_>) -> Result<&'a [(String, Value
 
 /// A field that a record does not have.
 #[must_use]
+#[cold]
+#[inline(never)]
 pub fn unknown_field(at: &Path<'_>, name: &str, known: &[&str]) -> Fault {
     path_field(at, name)
         .fault(Code::UnknownField, format!("expected no other field than {}; found {name:?}", known.join(", ")))
@@ -172,6 +179,7 @@ pub fn unknown_field(at: &Path<'_>, name: &str, known: &[&str]) -> Fault {
 ///
 /// # Errors
 /// `UNKNOWN_NAME` for a text that is not in the list, `WRONG_TYPE` for anything else.
+#[inline(never)]
 pub fn name_index(value: &Value, at: &Path<'_>, names: &[&str]) -> Result<usize, Fault> {
     match value {
         Value::Text(text) => names.iter().position(|name| name == text).ok_or_else(|| {
@@ -185,6 +193,7 @@ pub fn name_index(value: &Value, at: &Path<'_>, names: &[&str]) -> Result<usize,
 ///
 /// # Errors
 /// `MISSING`, or what reading the field finds.
+#[inline(never)]
 pub fn needed<T: Read>(value: Option<&Value>, at: &Path<'_>, name: &str, range: Range) -> Result<T, Fault> {
     match value {
         Some(value) => T::read(value, &path_field(at, name), range),
@@ -198,6 +207,7 @@ pub fn needed<T: Read>(value: Option<&Value>, at: &Path<'_>, name: &str, range: 
 ///
 /// # Errors
 /// What reading the field finds.
+#[inline(never)]
 pub fn optional<T: Read>(value: Option<&Value>, at: &Path<'_>, name: &str, range: Range) -> Result<Option<T>, Fault> {
     match value {
         None | Some(Value::Null) => Ok(None),

@@ -50,6 +50,7 @@ impl Json {
     }
 
     /// A field's name; its value must follow.
+    #[inline(never)]
     pub fn name(&mut self, name: &str) -> &mut Self {
         self.comma();
         self.quoted(name);
@@ -58,6 +59,7 @@ impl Json {
     }
 
     /// A named value, left out where it is absent.
+    #[inline(never)]
     pub fn field(&mut self, name: &str, value: &(impl Write + ?Sized)) {
         if !value.is_absent() {
             self.name(name);
@@ -66,6 +68,7 @@ impl Json {
     }
 
     /// A text.
+    #[inline(never)]
     pub fn string(&mut self, text: &str) {
         self.comma();
         self.quoted(text);
@@ -73,6 +76,7 @@ impl Json {
     }
 
     /// A whole number, shown as it is.
+    #[inline(never)]
     pub fn integer(&mut self, number: i64) {
         self.comma();
         if number < 0 {
@@ -94,6 +98,7 @@ impl Json {
     }
 
     /// A number; one that JSON cannot say becomes `null`.
+    #[inline(never)]
     pub fn number(&mut self, number: f64) {
         self.comma();
         if !number.is_finite() {
@@ -107,12 +112,14 @@ impl Json {
     }
 
     /// A truth value.
+    #[inline(never)]
     pub fn bool(&mut self, truth: bool) {
         self.comma();
         self.text.push_str(if truth { "true" } else { "false" });
         self.after_value = true;
     }
 
+    #[inline(never)]
     fn quoted(&mut self, text: &str) {
         self.text.push('"');
         for c in text.chars() {

@@ -17,14 +17,14 @@ use alloc::vec::Vec;
 /// What odds of a Fractured Hope attack may be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lens {
-    /// How it ends: hit, block or miss.
-    Kind,
+    /// Whether it hits.
+    Hit,
     /// How it ends and the damage.
     Damage,
 }
 
 /// One attack roll against one or several targets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attack<'a> {
     /// The request.
     pub attack: &'a FracturedHopeAttack,
@@ -167,25 +167,38 @@ impl<'a> Procedure for Attack<'a> {
         }
     }
 
-    fn forget(&self, lens: Lens, state: &mut AttackState) {
-        if let AttackState::Targets { roll, outcomes, .. } = state {
-            roll.rolled = roll.rolled.saturating_add(roll.explosion);
-            roll.explosion = 0;
-            roll.top = 0;
-            if lens == Lens::Kind {
-                // How many are hit does not depend on who is.
-                outcomes.sort_unstable();
+    fn forget(&self, lens: Lens, step: Step<AttackState, AttackOutcome>) -> Step<AttackState, AttackOutcome> {
+        match step {
+            Step::Go(AttackState::Targets { roll, next, mut outcomes }) => {
+                if lens == Lens::Hit {
+                    in_order(&mut outcomes);
+                }
+                let rolled = roll.rolled.saturating_add(roll.explosion);
+                Step::Go(AttackState::Targets { roll: AttackRoll { rolled, ..AttackRoll::default() }, next, outcomes })
             }
+            Step::Done(AttackOutcome { mut targets, .. }) => {
+                if lens == Lens::Hit {
+                    in_order(&mut targets);
+                }
+                Step::Done(AttackOutcome { roll: AttackRoll::default(), targets })
+            }
+            step @ Step::Go(_) => step,
         }
     }
+}
 
-    fn reduce(&self, _: Lens, outcome: &mut AttackOutcome) {
-        outcome.roll = AttackRoll::default();
+/// Hits before the others: how many are hit does not depend on who is.
+fn in_order(outcomes: &mut [DefenceOutcome]) {
+    let hit = |outcome: &DefenceOutcome| outcome.kind == FracturedHopeResult::Hit;
+    let hits = outcomes.iter().filter(|outcome| hit(outcome)).count();
+    for (at, outcome) in outcomes.iter_mut().enumerate() {
+        let kind = if at < hits { FracturedHopeResult::Hit } else { FracturedHopeResult::Miss };
+        *outcome = DefenceOutcome { kind, ..DefenceOutcome::default() };
     }
 }
 
 /// A target's defence against an attack roll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Defence<'a> {
     attack: &'a FracturedHopeAttack,
     against: FracturedHopeAgainst,
@@ -319,12 +332,14 @@ impl Procedure for Defence<'_> {
         Step::Done(self.compare(Some(answer.dice()), ledger))
     }
 
-    fn reduce(&self, lens: Lens, outcome: &mut DefenceOutcome) {
-        let damage = match lens {
-            Lens::Kind => 0,
-            Lens::Damage => outcome.damage,
-        };
-        *outcome = DefenceOutcome { kind: outcome.kind, damage, ..DefenceOutcome::default() };
+    fn forget(&self, lens: Lens, step: Step<(), DefenceOutcome>) -> Step<(), DefenceOutcome> {
+        match step {
+            Step::Go(()) => step,
+            Step::Done(DefenceOutcome { kind, damage, .. }) => {
+                let damage = if lens == Lens::Damage { damage } else { 0 };
+                Step::Done(DefenceOutcome { kind, damage, ..DefenceOutcome::default() })
+            }
+        }
     }
 }
 

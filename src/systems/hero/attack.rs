@@ -15,7 +15,7 @@ use crate::procedure::{Answer, Ask, Procedure, Request, Roller, Step, foresee_pa
 use alloc::vec::Vec;
 
 /// A declared attack on one or several targets, an attack roll for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attack<'a> {
     /// The request.
     pub attack: &'a HeroAttack,
@@ -80,16 +80,28 @@ impl<'a> Procedure for Attack<'a> {
         }
     }
 
-    fn forget(&self, lens: Lens, state: &mut AttackState) {
+    fn forget(&self, lens: Lens, mut step: Step<AttackState, Self::Outcome>) -> Step<AttackState, Self::Outcome> {
         if lens == Lens::Hit {
             // How many are hit does not depend on who is.
-            state.outcomes.sort_unstable();
+            match &mut step {
+                Step::Go(state) => in_order(&mut state.outcomes),
+                Step::Done(outcomes) => in_order(outcomes),
+            }
         }
+        step
+    }
+}
+
+/// Hits before misses.
+fn in_order(outcomes: &mut [ShotOutcome]) {
+    let hits = outcomes.iter().filter(|shot| shot.hit).count();
+    for (at, shot) in outcomes.iter_mut().enumerate() {
+        *shot = ShotOutcome { hit: at < hits, ..ShotOutcome::default() };
     }
 }
 
 /// The attack on one target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shot<'a> {
     /// The request.
     pub attack: &'a HeroAttack,
@@ -235,14 +247,14 @@ impl<'a> Procedure for Shot<'a> {
         }
     }
 
-    fn forget(&self, _: Lens, state: &mut ShotState) {
-        if state.rolled {
-            state.shot = ShotOutcome { hit: true, ..ShotOutcome::default() };
+    fn forget(&self, lens: Lens, step: Step<ShotState, ShotOutcome>) -> Step<ShotState, ShotOutcome> {
+        let seen = |shot: ShotOutcome| ShotOutcome { hit: shot.hit, damage: shot.damage, ..ShotOutcome::default() };
+        match step {
+            Step::Go(ShotState { rolled: true, shot }) if lens == Lens::Hit => Step::Done(seen(shot)),
+            Step::Go(ShotState { rolled: true, shot }) => Step::Go(ShotState { rolled: true, shot: seen(shot) }),
+            Step::Go(state) => Step::Go(state),
+            Step::Done(shot) => Step::Done(seen(shot)),
         }
-    }
-
-    fn reduce(&self, _: Lens, outcome: &mut ShotOutcome) {
-        *outcome = ShotOutcome { hit: outcome.hit, damage: outcome.damage, ..ShotOutcome::default() };
     }
 }
 

@@ -31,7 +31,7 @@ pub enum Lens {
 }
 
 /// One hit on one target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hit<'a> {
     /// The attack.
     pub attack: &'a HeroAttack,
@@ -355,41 +355,43 @@ impl Procedure for Hit<'_> {
         }
     }
 
-    fn forget(&self, lens: Lens, state: &mut HitState) {
-        let hit = state.hit;
-        let none = HitOutcome::default();
-        state.hit = if state.stage == Stage::Knockback {
-            match lens {
-                Lens::Stun => HitOutcome { stun: hit.stun, ..none },
-                Lens::Body => HitOutcome { body: hit.body, ..none },
-                Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
-                Lens::Knockback => HitOutcome { body_rolled: hit.body_rolled, ..none },
-                Lens::Location => HitOutcome { location: hit.location, ..none },
-                Lens::Hit => none,
-            }
-        } else {
-            // STUN hangs on BODY for killing dice and where STUN is at least BODY.
-            let needs_body = self.kills() || self.options.minimum_stun;
-            match lens {
-                Lens::Stun if needs_body => hit,
-                Lens::Stun => HitOutcome { body_rolled: 0, ..hit },
-                Lens::Body | Lens::Knockback => HitOutcome { stun_rolled: 0, ..hit },
-                Lens::StunAndBody => hit,
-                Lens::Hit | Lens::Location => HitOutcome { stun_rolled: 0, body_rolled: 0, ..hit },
-            }
+    fn forget(&self, lens: Lens, step: Step<HitState, HitOutcome>) -> Step<HitState, HitOutcome> {
+        let HitState { stage, hit } = match step {
+            Step::Done(hit) => return Step::Done(seen(lens, hit)),
+            Step::Go(state) => state,
         };
+        // Knockback comes last and hangs on BODY alone; nothing else hangs on knockback.
+        if stage == Stage::Knockback && lens != Lens::Knockback {
+            return Step::Done(seen(lens, hit));
+        }
+        // STUN hangs on BODY for killing dice and where STUN is at least BODY.
+        let needs_body = self.kills() || self.options.minimum_stun;
+        let (stage, hit) = match (lens, stage) {
+            (Lens::Hit, _) => return Step::Done(HitOutcome::default()),
+            (_, Stage::Damage) => (stage, hit),
+            (Lens::Knockback, _) if !self.attack.knockback => return Step::Done(HitOutcome::default()),
+            (Lens::Knockback, _) => {
+                (Stage::Knockback, HitOutcome { body_rolled: hit.body_rolled, ..HitOutcome::default() })
+            }
+            (Lens::Stun, _) if !needs_body => (stage, HitOutcome { body_rolled: 0, ..hit }),
+            (Lens::Body, _) => (stage, HitOutcome { stun_rolled: 0, ..hit }),
+            (Lens::Location, _) => (stage, HitOutcome { stun_rolled: 0, body_rolled: 0, ..hit }),
+            _ => (stage, hit),
+        };
+        Step::Go(HitState { stage, hit })
     }
+}
 
-    fn reduce(&self, lens: Lens, hit: &mut HitOutcome) {
-        let none = HitOutcome::default();
-        *hit = match lens {
-            Lens::Hit => none,
-            Lens::Stun => HitOutcome { stun: hit.stun, ..none },
-            Lens::Body => HitOutcome { body: hit.body, ..none },
-            Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
-            // All that does nothing is alike.
-            Lens::Knockback => HitOutcome { knockback: hit.knockback.map(|points| points.max(-1)), ..none },
-            Lens::Location => HitOutcome { location: hit.location, ..none },
-        };
+/// What a lens sees of a hit.
+fn seen(lens: Lens, hit: HitOutcome) -> HitOutcome {
+    let none = HitOutcome::default();
+    match lens {
+        Lens::Hit => none,
+        Lens::Stun => HitOutcome { stun: hit.stun, ..none },
+        Lens::Body => HitOutcome { body: hit.body, ..none },
+        Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
+        // All that does nothing is alike.
+        Lens::Knockback => HitOutcome { knockback: hit.knockback.map(|points| points.max(-1)), ..none },
+        Lens::Location => HitOutcome { location: hit.location, ..none },
     }
 }

@@ -40,7 +40,7 @@ export function createChart(holder, tell) {
           y: { range: (_, __, top) => [0, top * 1.08 || 1] },
         },
         axes: [
-          { ...axis, size: 30, grid: { show: false }, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500], label, labelSize: 22, labelFont: "13px system-ui" },
+          { ...axis, size: 30, space: 30, grid: { show: false }, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500], label, labelSize: 22, labelFont: "13px system-ui" },
           { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => `${+(100 * tick).toFixed(2)} %`) },
         ],
         series: [

@@ -65,8 +65,9 @@ function draw(offered, odds, outcome) {
   const { from, p, mean } = odds[chosen.name];
   const all = p.map((chance, step) => ({ value: from + step, chance })).filter(({ chance }) => chance > 0);
   const nothing = all.find(({ value }) => value === 0)?.chance ?? 0;
-  // Nothing at all is so frequent that it would flatten the rest: it is told in words.
-  const some = all.filter(({ value }) => value !== 0);
+  // Nothing at all is so frequent that it would flatten the rest: it is told in words. What
+  // is too rare to be seen would only stretch the axis; the table has it.
+  const some = all.filter(({ value, chance }) => value !== 0 && chance >= 0.00005);
   const rolled = rolledValue(chosen.name, outcome);
   const { label } = chosen;
   element("chart").hidden = some.length === 0;

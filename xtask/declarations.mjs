@@ -12,6 +12,7 @@ import { Failure } from "./run.mjs";
 export function writeDeclarations(engineTypes, pkg) {
   const engine = readFileSync(engineTypes, "utf8")
     .replace(/^\/\* (tslint|eslint).*\n/gm, "")
+    .replace(/^ *\*\n(?= *\*\/)/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   const additions = join(pkg, "additions.d.ts");

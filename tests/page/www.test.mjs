@@ -1,6 +1,5 @@
 // The demo page, used as a visitor does: wide and narrow, light and dark.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -9,7 +8,6 @@ import { open, picture } from "../browser.mjs";
 
 const site = await serve(fileURLToPath(new URL("../../www", import.meta.url)));
 after(site.close);
-mkdirSync(fileURLToPath(new URL("../../target/screenshots", import.meta.url)), { recursive: true });
 
 const shot = (page, name) => page.screenshot({ path: picture(name), fullPage: true });
 

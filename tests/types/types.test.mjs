@@ -1,0 +1,52 @@
+// The declarations: as a strict project sees them, and unchanged unless somebody says so.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { folder, project } from "../installed.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const place = join(project, "types");
+mkdirSync(place, { recursive: true });
+for (const extension of ["mts", "cts"]) copyFileSync(join(root, "tests", "types", "usage.ts"), join(place, `usage.${extension}`));
+copyFileSync(join(root, "tests", "types", "usage.ts"), join(place, "usage.ts"));
+writeFileSync(join(place, "inline.mts"), 'import { resolveAttack } from "quintain/inline";\nvoid resolveAttack;\n');
+
+function compile(...parameters) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules", "typescript", "bin", "tsc"), "--noEmit", "--strict", "--target", "ES2022", ...parameters],
+    { cwd: place, encoding: "utf8" },
+  );
+  assert.equal(status, 0, stdout);
+}
+
+test("moduleResolution bundler", () => {
+  compile("--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2022", "usage.ts", "inline.mts");
+});
+
+test("moduleResolution node16, as an ES module and as CommonJS", () => {
+  compile("--module", "node16", "--moduleResolution", "node16", "--lib", "ES2022", "usage.mts", "usage.cts", "inline.mts");
+});
+
+test("beside the DOM's own types", () => {
+  compile("--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2022,DOM", "--exactOptionalPropertyTypes", "usage.ts");
+});
+
+test("the declarations are the golden copy; `npm run update:types` accepts a change", () => {
+  const golden = readFileSync(join(root, "tests", "types", "golden.d.ts"), "utf8");
+  for (const name of ["index.d.ts", "index.d.cts"]) {
+    assert.equal(readFileSync(join(folder, "pkg", name), "utf8"), golden, name);
+  }
+});
+
+test("everything exported is documented", () => {
+  const text = readFileSync(join(folder, "pkg", "index.d.ts"), "utf8");
+  const bare = [...text.matchAll(/(^|\n)(.*)\nexport (?:declare )?(?:type|interface|function|class|const) (\w+)/g)]
+    .filter(([, , above]) => !above.trim().endsWith("*/"))
+    .map(([, , , name]) => name);
+  assert.deepEqual(bare, []);
+});

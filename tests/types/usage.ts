@@ -1,0 +1,156 @@
+// Compiled, never run: what the types must allow, and what they must refuse.
+import {
+  attackOdds,
+  type ErrorCode,
+  explain,
+  init,
+  QuintainError,
+  randomSeed,
+  resolveAttack,
+  ruleBook,
+  schema,
+  version,
+  withDice,
+} from "quintain";
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const holds = <T extends true>(_: T[]) => {};
+
+// The smallest calls.
+resolveAttack({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } });
+resolveAttack({ system: "fractured-hope", attacker: { level: 2 }, target: {} });
+
+// The outcome is of the game asked for.
+const hero = resolveAttack({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } }, { dice: { seed: 42 } });
+if (hero.status === "done") {
+  const kind: "hit" | "miss" = hero.outcome.kind;
+  const stun: number | undefined = hero.outcome.stun;
+  const first: number | undefined = hero.outcome.targets[0]?.body;
+  const factor: [number, number] | undefined = hero.breakdown[0]?.factor;
+  const faces: number[] | undefined = hero.rolls[0]?.faces;
+  void [kind, stun, first, factor, faces];
+  // @ts-expect-error damage is Fractured Hope's
+  hero.outcome.damage;
+  // @ts-expect-error a HERO attack cannot be blocked
+  if (hero.outcome.kind === "block") void 0;
+} else if (hero.status === "needsDice") {
+  const [request] = hero.requests;
+  const dice: number | undefined = request?.groups[0]?.sides;
+  const reads: "faces" | "total" | undefined = request?.reads;
+  void [dice, reads];
+} else if (hero.status === "needsChoice") {
+  const options: string[] = hero.question.options;
+  void options;
+} else {
+  const rule: string | undefined = hero.reasons[0]?.rule;
+  void rule;
+}
+// @ts-expect-error the outcome is there only when the status is done
+hero.outcome;
+
+const hope = resolveAttack({ system: "fractured-hope", attacker: { level: 2 }, target: {} });
+if (hope.status === "done") {
+  const kind: "hit" | "block" | "miss" = hope.outcome.kind;
+  const damage: number = hope.outcome.damage;
+  const critical: boolean = hope.outcome.critical;
+  void [kind, damage, critical];
+  // @ts-expect-error STUN is HERO's
+  hope.outcome.stun;
+}
+
+// Several targets are in the list and not at the top.
+const many = resolveAttack({ system: "hero", attacker: { ocv: 8 }, targets: [{ dcv: 7 }, { id: "ogre", dcv: 3 }] });
+if (many.status === "done") {
+  const kinds: ("hit" | "miss")[] = many.outcome.targets.map((target) => target.kind);
+  void kinds;
+}
+
+// Requests built elsewhere.
+const frozen = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } } as const;
+resolveAttack(frozen);
+attackOdds(frozen);
+
+// Typos and wrong values.
+// @ts-expect-error no such game
+resolveAttack({ system: "heroes", attacker: { ocv: 8 }, target: { dcv: 7 } });
+// @ts-expect-error no system
+resolveAttack({ attacker: { ocv: 8 }, target: { dcv: 7 } });
+// @ts-expect-error a field of the other game
+resolveAttack({ system: "hero", attacker: { level: 2 }, target: { dcv: 7 } });
+// @ts-expect-error a required field is absent
+resolveAttack({ system: "hero", attacker: {}, target: { dcv: 7 } });
+// @ts-expect-error atacker
+resolveAttack({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, atacker: {} });
+// @ts-expect-error a typo one level down
+resolveAttack({ system: "hero", attacker: { ocv: 8, halvd: true }, target: { dcv: 7 } });
+// @ts-expect-error a typo in a list
+resolveAttack({ system: "hero", attacker: { ocv: 8 }, targets: [{ dcv: 7, armour: 3 }] });
+// @ts-expect-error a wrong name
+resolveAttack({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, location: "tail" });
+// @ts-expect-error a text for a number
+resolveAttack({ system: "hero", attacker: { ocv: "8" }, target: { dcv: 7 } });
+// @ts-expect-error a typo in the options
+resolveAttack({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, options: { naturalls: true } });
+// @ts-expect-error a typo in the context
+resolveAttack({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } }, { dice: { sead: 42 } });
+
+// Odds.
+const odds = attackOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } }, { exact: true });
+const chance: number = odds.kinds.hit;
+const mean: number | undefined = odds.stun?.mean;
+const exact: string[] | undefined = odds.stun?.exact?.numerators;
+const hopeOdds = attackOdds({ system: "fractured-hope", attacker: { level: 2 }, target: {} });
+const block: number = hopeOdds.kinds.block;
+void [chance, mean, exact, block];
+// @ts-expect-error HERO has no block
+odds.kinds.block;
+// @ts-expect-error a typo in the settings
+attackOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } }, { exakt: true });
+
+// The loop takes what resolveAttack gives, and its result is of the same game.
+async function play() {
+  const attack = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } } as const;
+  const result = await withDice(
+    (dice) => resolveAttack(attack, { dice }),
+    async (request, all) => {
+      const reads: "faces" | "total" = request.reads;
+      const ids: string[] = all.map(({ id }) => id);
+      void [reads, ids];
+      return request.groups.flatMap(({ count, sides }) => Array<number>(count).fill(sides));
+    },
+    { choose: ({ options }) => options[0] ?? "" },
+  );
+  const status: "done" | "refused" = result.status;
+  if (result.status === "done") {
+    const kind: "hit" | "miss" = result.outcome.kind;
+    void kind;
+  }
+  void status;
+  // @ts-expect-error a text is no roll
+  await withDice((dice) => resolveAttack(attack, { dice }), () => "3 3 3");
+}
+void play;
+
+// The rest.
+const book = ruleBook("hero");
+const rule: string | undefined = book.rules[0]?.id;
+const says: string = explain("HERO-47").says;
+const seed: string = randomSeed();
+const constants: [string, number] = [version, schema];
+const loaded: Promise<void> = init(new Uint8Array());
+void [rule, says, seed, constants, loaded];
+// @ts-expect-error no such game
+ruleBook("chess");
+
+try {
+  resolveAttack(frozen);
+} catch (error) {
+  if (error instanceof QuintainError) {
+    const code: ErrorCode = error.code;
+    const path: string = error.path;
+    holds<Equal<typeof error.name, "QuintainError">>([]);
+    void [code, path];
+    // @ts-expect-error not a code
+    if (error.code === "BAD_LUCK") void 0;
+  }
+}

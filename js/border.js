@@ -54,7 +54,7 @@ function notInitialised(name) {
   return new QuintainError(
     "NOT_INITIALISED",
     "",
-    `expected the engine to be loaded before ${name} is called, found that it is not: call \`await init()\` once, or import "quintain/inline", which needs no init`,
+    `expected the engine to be loaded before ${name} is called; found that it is not: call \`await init()\` once, or import "quintain/inline", which needs no init`,
   );
 }
 
@@ -69,7 +69,7 @@ function translate(thrown, raw) {
   return new QuintainError(
     "PANIC",
     "",
-    `expected an answer, found a fault in the engine itself (${thrown.message}); later calls work, and a report with the request that led here is welcome`,
+    `expected an answer; found a fault in the engine itself (${thrown.message}); later calls work, and a report with the request that led here is welcome`,
     { cause: thrown },
   );
 }

@@ -25,7 +25,7 @@ export function init(source = new URL("./engine.wasm", import.meta.url)) {
     throw new QuintainError(
       "NOT_INITIALISED",
       "",
-      `expected engine.wasm${address(source)}, found no engine there (${cause?.message ?? cause})`,
+      `expected engine.wasm${address(source)}; found no engine there (${cause?.message ?? cause})`,
       { cause },
     );
   });

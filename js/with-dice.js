@@ -39,7 +39,7 @@ export async function withDice(call, ask, { choose } = {}) {
   throw new QuintainError(
     "BAD_DICE",
     "",
-    `expected an answer after at most ${MOST_ROUNDS} rounds of dice, found that the call still asks: does it pass the dice it is given on to the engine?`,
+    `expected an answer after at most ${MOST_ROUNDS} rounds of dice; found that the call still asks: does it pass the dice it is given on to the engine?`,
   );
 }
 
@@ -50,7 +50,7 @@ function checkedFaces(request, answer) {
   throw new QuintainError(
     "BAD_DICE",
     `dice.faces.${request.id}`,
-    `expected a list of faces or a total for the roll "${request.id}", found ${kindOf(answer)}`,
+    `expected a list of faces or a total for the roll "${request.id}"; found ${kindOf(answer)}`,
   );
 }
 
@@ -60,7 +60,7 @@ async function checkedChoice(question, choose) {
     throw new QuintainError(
       "BAD_CHOICE",
       path,
-      `expected a function \`choose\` in the third argument of withDice to answer "${question.id}", found none`,
+      `expected a function \`choose\` in the third argument of withDice to answer "${question.id}"; found none`,
     );
   }
   const answer = await choose(question);
@@ -68,7 +68,7 @@ async function checkedChoice(question, choose) {
   throw new QuintainError(
     "BAD_CHOICE",
     path,
-    `expected one of ${question.options.join(", ")} for "${question.id}", found ${typeof answer === "string" ? `"${answer}"` : kindOf(answer)}`,
+    `expected one of ${question.options.join(", ")} for "${question.id}"; found ${typeof answer === "string" ? `"${answer}"` : kindOf(answer)}`,
   );
 }
 

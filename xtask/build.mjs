@@ -95,7 +95,7 @@ async function writeConstants() {
   const version = glue.version();
   const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
   if (version !== wanted) {
-    throw new Failure(`expected one version, found ${version} in Cargo.toml and ${wanted} in package.json`);
+    throw new Failure(`expected one version; found ${version} in Cargo.toml and ${wanted} in package.json`);
   }
   writeFileSync(
     join(pkg, "constants.js"),

@@ -28,7 +28,7 @@ export function findChromium() {
   const { CHROME_PATH: named } = process.env;
   if (named !== undefined && named !== "") {
     if (existsSync(named)) return named;
-    throw new Failure(`expected a browser at CHROME_PATH, found nothing at ${named}`);
+    throw new Failure(`expected a browser at CHROME_PATH; found nothing at ${named}`);
   }
   const folders = (process.env.PATH ?? "").split(process.platform === "win32" ? ";" : ":");
   const candidates = NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).concat(PLACES);
@@ -52,7 +52,7 @@ export function ensureChromium() {
     if (installed !== undefined) return installed;
   }
   throw new Failure(
-    "expected Chromium or Chrome for the page tests, found none and no apt to install it with: install one, or set CHROME_PATH",
+    "expected Chromium or Chrome for the page tests; found none and no apt to install it with: install one, or set CHROME_PATH",
   );
 }
 

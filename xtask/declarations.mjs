@@ -21,7 +21,7 @@ export function writeDeclarations(engineTypes, pkg) {
   const text = `${engine}\n\n${own}\n`;
   // A raw export that forgot `skip_typescript` would show as an overload of `any`.
   const loose = /^.*[:<(,|] ?any\b.*$/m.exec(text.replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, ""));
-  if (loose) throw new Failure(`expected complete types, found \`any\` in: ${loose[0].trim()}`);
+  if (loose) throw new Failure(`expected complete types; found \`any\` in: ${loose[0].trim()}`);
   writeFileSync(join(pkg, "index.d.ts"), text);
   writeFileSync(join(pkg, "index.d.cts"), text);
 }

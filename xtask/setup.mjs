@@ -18,14 +18,14 @@ export function setUp() {
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Failure(`expected Node 20.19 or newer to build (20.0 to use the package), found ${process.versions.node}`);
+    throw new Failure(`expected Node 20.19 or newer to build (20.0 to use the package); found ${process.versions.node}`);
   }
   say(`Node ${process.versions.node}`);
 }
 
 function checkRust() {
   const rustc = read("rustc", ["--version"]);
-  if (rustc === undefined) throw new Failure("expected a Rust toolchain, found no rustc: install it with rustup");
+  if (rustc === undefined) throw new Failure("expected a Rust toolchain; found no rustc: install it with rustup");
   say(rustc.trim());
   for (const target of TARGETS) {
     const folder = read("rustc", ["--print", "target-libdir", "--target", target])?.trim();

@@ -92,7 +92,7 @@ await main(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined) {
-    throw new Failure(`expected steps among ${steps.map(({ name }) => name).join(", ")}, found "${unknown}"`);
+    throw new Failure(`expected steps among ${steps.map(({ name }) => name).join(", ")}; found "${unknown}"`);
   }
   const wanted = steps.filter(({ name }) => names.length === 0 || names.includes(name));
   setUp();

@@ -51,12 +51,12 @@ export function oddsJob({ exact, joint }) {
 function readLine(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     const found = value === null ? "null" : Array.isArray(value) ? "a list" : typeof value;
-    throw new QuintainError("WRONG_TYPE", "", `expected an object, found ${found}`);
+    throw new QuintainError("WRONG_TYPE", "", `expected an object; found ${found}`);
   }
   if (!Object.hasOwn(value, "attack")) return { labels: {}, attack: value, path: "" };
   for (const name of Object.keys(value)) {
     if (!MEMBERS.includes(name)) {
-      throw new QuintainError("UNKNOWN_FIELD", name, `expected ${MEMBERS.join(", ")}, found "${name}"`);
+      throw new QuintainError("UNKNOWN_FIELD", name, `expected ${MEMBERS.join(", ")}; found "${name}"`);
     }
   }
   const { id, group, attack, context, settings } = value;
@@ -66,7 +66,7 @@ function readLine(value) {
   };
   for (const [name, part] of Object.entries({ context, "context.dice": context?.dice, settings })) {
     if (part !== undefined && (typeof part !== "object" || part === null || Array.isArray(part))) {
-      throw new QuintainError("WRONG_TYPE", name, `expected an object, found ${JSON.stringify(part)}`);
+      throw new QuintainError("WRONG_TYPE", name, `expected an object; found ${JSON.stringify(part)}`);
     }
   }
   return { labels, attack, context, settings, path: "attack" };
@@ -74,7 +74,7 @@ function readLine(value) {
 
 function label(name, value) {
   if (typeof value === "string" || typeof value === "number") return value;
-  throw new QuintainError("WRONG_TYPE", name, `expected a text or a number, found ${JSON.stringify(value)}`);
+  throw new QuintainError("WRONG_TYPE", name, `expected a text or a number; found ${JSON.stringify(value)}`);
 }
 
 /** The engine's paths start at its arguments; in a line with labels that is one step further in. */

@@ -92,9 +92,9 @@ function located(error, line) {
     const place = error.path === "" ? "" : ` at ${error.path}`;
     return new BadLine(line, `${error.code}${place}: ${error.message}`);
   }
-  if (error instanceof SyntaxError) return new BadLine(line, `expected JSON, found ${error.message}`);
+  if (error instanceof SyntaxError) return new BadLine(line, `expected JSON; found ${error.message}`);
   if (error.code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
-    return new BadLine(line, "expected UTF-8, found bytes that are not");
+    return new BadLine(line, "expected UTF-8; found bytes that are not");
   }
   return error;
 }

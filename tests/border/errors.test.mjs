@@ -72,8 +72,10 @@ test("dice that do not fit the roll", () => {
 });
 
 test("arguments that are no request at all", () => {
-  for (const value of [undefined, null, 5, "hero", true, [], () => {}, Symbol("hero"), 5n]) refuses(value, "WRONG_TYPE", "");
-  for (const value of [undefined, null, 5, {}]) {
+  for (const value of [undefined, null]) refuses(value, "MISSING", "");
+  for (const value of [5, "hero", true, [], () => {}, Symbol("hero"), 5n]) refuses(value, "WRONG_TYPE", "");
+  for (const value of [undefined, null]) refuses(value, "MISSING", "");
+  for (const value of [5, {}]) {
     assert.throws(() => ruleBook(value), { name: "QuintainError", code: "WRONG_TYPE" });
     assert.throws(() => explain(value), { name: "QuintainError", code: "WRONG_TYPE" });
   }

@@ -113,7 +113,20 @@ pub struct Entry {
     pub place: Option<Place>,
 }
 
-/// A ledger that keeps everything.
+/// How much a [`Book`] keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Keep {
+    /// Nothing.
+    Nothing,
+    /// Which options mattered.
+    Options,
+    /// Everything.
+    #[default]
+    Everything,
+}
+
+/// A ledger that keeps what it hears. One type with three settings, so that a rule is
+/// compiled once for results and odds.
 #[derive(Debug, Clone, Default)]
 pub struct Book {
     /// The lines in the order they were written.
@@ -122,23 +135,34 @@ pub struct Book {
     pub options: Vec<&'static str>,
     /// The notes, each once.
     pub notes: Vec<&'static str>,
+    keep: Keep,
     place: Option<Place>,
+}
+
+impl Book {
+    /// A book that keeps this much.
+    #[must_use]
+    pub const fn keeping(keep: Keep) -> Self {
+        Self { entries: Vec::new(), options: Vec::new(), notes: Vec::new(), keep, place: None }
+    }
 }
 
 impl Ledger for Book {
     fn line(&mut self, line: impl FnOnce() -> Line) {
-        let entry = Entry { line: line(), place: self.place };
-        self.entries.push(entry);
+        if self.keep == Keep::Everything {
+            let entry = Entry { line: line(), place: self.place };
+            self.entries.push(entry);
+        }
     }
 
     fn option(&mut self, name: &'static str) {
-        if !self.options.contains(&name) {
+        if self.keep != Keep::Nothing && !self.options.contains(&name) {
             self.options.push(name);
         }
     }
 
     fn note(&mut self, key: &'static str) {
-        if !self.notes.contains(&key) {
+        if self.keep == Keep::Everything && !self.notes.contains(&key) {
             self.notes.push(key);
         }
     }
@@ -150,27 +174,6 @@ impl Ledger for Book {
     fn leave(&mut self, outer: Option<Place>) {
         self.place = outer;
     }
-}
-
-/// A ledger that only hears which options mattered.
-#[derive(Debug, Clone, Default)]
-pub struct Consulted {
-    /// The options, each once.
-    pub options: Vec<&'static str>,
-}
-
-impl Ledger for Consulted {
-    fn line(&mut self, _: impl FnOnce() -> Line) {}
-    fn option(&mut self, name: &'static str) {
-        if !self.options.contains(&name) {
-            self.options.push(name);
-        }
-    }
-    fn note(&mut self, _: &'static str) {}
-    fn enter(&mut self, _: Place) -> Option<Place> {
-        None
-    }
-    fn leave(&mut self, _: Option<Place>) {}
 }
 
 /// A total while contributions are added to it, each with its line.

@@ -25,8 +25,6 @@ pub struct OptionEntry {
     pub name: &'static str,
     /// The rule that it decides.
     pub rule: &'static Rule,
-    /// What it does.
-    pub about: &'static str,
     /// The names of its values.
     pub values: &'static [&'static str],
     /// The name of its value under each preset, in the order of the presets.
@@ -39,7 +37,6 @@ impl OptionEntry {
         json.object(|json| {
             json.field("name", self.name);
             json.field("rule", self.rule.id);
-            json.field("about", self.about.trim());
             json.field("values", self.values);
             json.name("defaults").object(|json| {
                 for (preset, value) in presets.iter().zip(self.defaults) {
@@ -92,7 +89,6 @@ macro_rules! options {
                 $($crate::options::OptionEntry {
                     name: $json,
                     rule: &$rule,
-                    about: $about,
                     values: <$type as $crate::options::OptionValue>::NAMES,
                     defaults: &[$($default_name),*],
                 }),*

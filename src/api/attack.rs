@@ -1,16 +1,17 @@
 //! `resolveAttack`: one attack with its reasons.
 
 use super::Document;
-use super::context::{Context, DiceAsk, Names, write_question, write_request, write_roll};
+use super::context::{Context, DiceAsk, write_question, write_request, write_roll};
 use super::lines::Packed;
+use super::names::Names;
 use crate::dice::address::Lane;
-use crate::dice::supply::Supply;
+use crate::dice::supply::{Supplied, Supply};
 use crate::ledger::{Book, Place};
 use crate::procedure::Procedure;
 use crate::procedure::resolve::{Pending, resolve};
 use crate::record::read::{Path, Read};
 use crate::record::value::Value;
-use crate::record::write::{Json, Write};
+use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::attack as fractured_hope;
 use crate::systems::fractured_hope::options::FracturedHopeOptions;
@@ -18,7 +19,6 @@ use crate::systems::fractured_hope::request::FracturedHopeAttack;
 use crate::systems::hero::attack as hero;
 use crate::systems::hero::options::HeroOptions;
 use crate::systems::hero::request::HeroAttack;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 tagged! {
@@ -50,16 +50,17 @@ pub fn targets<'a, T>(one: Option<&'a T>, many: Option<&'a [T]>) -> Result<(&'a 
     }
 }
 
+fn ids<T>(targets: &[T], id: impl Fn(&T) -> Option<&str>) -> Vec<Option<&str>> {
+    targets.iter().map(id).collect()
+}
+
 /// One game's attack, as far as the border needs to know it.
-struct Game<'a, L, S> {
+struct Game<'a> {
     system: &'static str,
-    /// The lanes whose rolls this attack can make.
-    lanes: &'a [Lane],
     names: Names<'a>,
     force: bool,
-    label: L,
-    /// Whether a lane is rolled once for all targets.
-    shared: S,
+    /// What the host calls its modifiers.
+    labels: Vec<&'a str>,
 }
 
 /// Resolves an attack. `draw` gives a seed when the caller gave no dice at all.
@@ -96,11 +97,9 @@ fn resolve_hero(attack: &HeroAttack, context: Context, draw: &mut dyn FnMut() ->
     let options = HeroOptions::settle(attack.options.as_ref());
     let game = Game {
         system: "hero",
-        lanes: &HERO_LANES,
-        names: Names::new(targets.iter().map(|target| target.id.as_deref()), many),
+        names: Names::new(&ids(targets, |target| target.id.as_deref()), many, &HERO_LANES, &[]),
         force: attack.force,
-        label: |index| attack.modifiers.get(usize::from(index)).map(|modifier| modifier.label.as_str()),
-        shared: |_| false,
+        labels: attack.modifiers.iter().map(|modifier| modifier.label.as_str()).collect(),
     };
     game.run(&hero::Attack { attack, targets, options: &options }, context, draw, |shots, book, json| {
         let outcomes: Vec<_> = targets.iter().zip(shots).map(|(target, shot)| hero::describe(target, shot)).collect();
@@ -127,12 +126,15 @@ fn resolve_fractured_hope(
     let options = FracturedHopeOptions::settle(attack.options.as_ref());
     let game = Game {
         system: "fractured-hope",
-        lanes: &FRACTURED_HOPE_LANES,
-        names: Names::new(targets.iter().map(|target| target.id.as_deref()), many),
-        force: attack.force,
-        label: |index| attack.modifiers.get(usize::from(index)).map(|modifier| modifier.label.as_str()),
         // One attack roll for all targets, a defence for each.
-        shared: |lane| lane != Lane::Defence,
+        names: Names::new(
+            &ids(targets, |target| target.id.as_deref()),
+            many,
+            &FRACTURED_HOPE_LANES,
+            &[Lane::Attack, Lane::Explosion],
+        ),
+        force: attack.force,
+        labels: attack.modifiers.iter().map(|modifier| modifier.label.as_str()).collect(),
     };
     game.run(&fractured_hope::Attack { attack, targets }, context, draw, |done, book, json| {
         let outcomes: Vec<_> = targets
@@ -153,11 +155,7 @@ fn resolve_fractured_hope(
     })
 }
 
-impl<'a, L, S> Game<'a, L, S>
-where
-    L: Fn(u16) -> Option<&'a str>,
-    S: Fn(Lane) -> bool,
-{
+impl Game<'_> {
     fn run<P: Procedure>(
         &self,
         procedure: &P,
@@ -165,76 +163,80 @@ where
         draw: &mut dyn FnMut() -> u64,
         outcome: impl FnOnce(&P::Outcome, &Book, &mut Json),
     ) -> Result<Document, Fault> {
-        let mut supply = context.supply(&self.names, self.lanes, draw)?;
+        let mut supply = context.supply(&self.names, draw)?;
         let mut book = Book::default();
         match resolve(procedure, Place::default(), &mut supply, &mut book) {
-            Ok(done) => Ok(self.done(&context, &supply, &book, |json| outcome(&done, &book, json))),
-            Err(Pending::Fault(fault)) => Err(fault),
-            Err(Pending::Dice(requests)) => Ok(self.waiting("needsDice", |json| {
-                let all = context.ask == Some(DiceAsk::Foreseen);
-                json.name("requests").list(|json| {
-                    for request in requests.iter().take(if all { requests.len() } else { 1 }) {
-                        write_request(request, &self.names, (self.shared)(request.address.lane), json);
-                    }
+            Ok(done) => {
+                let mut packed = Packed::default();
+                for entry in &book.entries {
+                    packed.add(entry, &self.names, &self.labels);
+                }
+                let mut json = Json::new();
+                json.object(|json| {
+                    json.field("status", "done");
+                    json.field("system", self.system);
+                    outcome(&done, &book, json);
+                    self.end(&context, &supply, &packed, &book, json);
                 });
-            })),
-            Err(Pending::Choice(question)) => Ok(self.waiting("needsChoice", |json| {
-                json.name("question");
-                write_question(&question, json);
-            })),
+                Ok(Document::new(json, packed.numbers))
+            }
+            Err(pending) => self.waiting(pending, &context),
         }
     }
 
-    fn waiting(&self, status: &str, fields: impl FnOnce(&mut Json)) -> Document {
+    /// What is missing, or what does not fit.
+    fn waiting(&self, pending: Pending, context: &Context) -> Result<Document, Fault> {
+        let status = match &pending {
+            Pending::Fault(_) => "fault",
+            Pending::Dice(_) => "needsDice",
+            Pending::Choice(_) => "needsChoice",
+        };
         let mut json = Json::new();
         json.object(|json| {
             json.field("status", status);
             json.field("system", self.system);
-            fields(json);
+            match &pending {
+                Pending::Fault(_) => {}
+                Pending::Dice(requests) => json.name("requests").list(|json| {
+                    let all = context.ask == Some(DiceAsk::Foreseen);
+                    for request in requests.iter().take(if all { requests.len() } else { 1 }) {
+                        write_request(request, &self.names, json);
+                    }
+                }),
+                Pending::Choice(question) => {
+                    json.name("question");
+                    write_question(question, json);
+                }
+            }
         });
-        Document { text: json.finish(), lines: Vec::new() }
+        match pending {
+            Pending::Fault(fault) => Err(fault),
+            _ => Ok(Document::new(json, Vec::new())),
+        }
     }
 
-    fn done(&self, context: &Context, supply: &Supply, book: &Book, outcome: impl FnOnce(&mut Json)) -> Document {
-        let mut packed = Packed::default();
-        for entry in &book.entries {
-            packed.add(entry, &self.names, &self.label, &self.shared);
-        }
-        let used = |id: &str| {
-            supply.rolls.iter().any(|roll| self.names.id(roll.address, (self.shared)(roll.address.lane)) == id)
-        };
-        let unused: Vec<&String> = supply
-            .supplied
-            .iter()
-            .filter(|given| !supply.rolls.iter().any(|roll| roll.address == given.address))
-            .map(|given| &given.id)
-            .filter(|id| !used(id))
-            .collect();
-        let mut json = Json::new();
-        json.object(|json| {
-            json.field("status", "done");
-            json.field("system", self.system);
-            outcome(json);
-            json.name("rolls").list(|json| {
-                for roll in &supply.rolls {
-                    write_roll(roll, &self.names, (self.shared)(roll.address.lane), json);
-                }
-            });
-            if let Some(seed) = &context.seed {
-                seed.write("seed", json);
-                json.field("index", &i64::try_from(context.index).unwrap_or(i64::MAX));
+    /// What follows the outcome: rolls, seed, notes and the texts of the breakdown.
+    fn end(&self, context: &Context, supply: &Supply, packed: &Packed<'_>, book: &Book, json: &mut Json) {
+        json.name("rolls").list(|json| {
+            for roll in &supply.rolls {
+                write_roll(roll, &self.names, json);
             }
-            if !unused.is_empty() {
-                json.name("unusedDice").list(|json| unused.iter().for_each(|id| json.string(id)));
-            }
-            if !book.notes.is_empty() {
-                json.field("notes", &book.notes);
-            }
-            if self.force {
-                json.field("forced", &true);
-            }
-            json.name("strings").list(|json| packed.texts.iter().for_each(|text| text.as_ref().write(json)));
         });
-        Document { text: json.finish(), lines: packed.numbers }
+        if let Some(seed) = &context.seed {
+            seed.write("seed", json);
+            json.field("index", &i64::try_from(context.index).unwrap_or(i64::MAX));
+        }
+        let unused = |given: &&Supplied| !supply.rolls.iter().any(|roll| roll.address == given.address);
+        let unused: Vec<&str> = supply.supplied.iter().filter(unused).map(|given| given.id.as_str()).collect();
+        if !unused.is_empty() {
+            json.field("unusedDice", &unused);
+        }
+        if !book.notes.is_empty() {
+            json.field("notes", &book.notes);
+        }
+        if self.force {
+            json.field("forced", &true);
+        }
+        json.name("strings").list(|json| packed.texts.iter().for_each(|text| json.string(text)));
     }
 }

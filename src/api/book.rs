@@ -1,4 +1,4 @@
-//! `ruleBook` and `explain`: what a game's options, codes and rules are.
+//! `ruleBook`: what a game's options, names and rules are.
 
 use super::Document;
 use super::attack::AttackRequest;
@@ -7,13 +7,12 @@ use crate::options::OptionEntry;
 use crate::record::read::{Path, name_index};
 use crate::record::value::Value;
 use crate::record::write::Json;
-use crate::refusal::{Code, Fault};
+use crate::refusal::Fault;
 use crate::rule::Rule;
 use crate::systems::fractured_hope::{options as fractured_hope_options, outcome as fractured_hope_outcome};
 use crate::systems::fractured_hope::{request as fractured_hope_request, rules as fractured_hope_rules};
 use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
-use alloc::format;
 use alloc::vec::Vec;
 
 /// A game's entry in the library.
@@ -57,16 +56,8 @@ const BOOKS: [Book; 2] = [
     },
 ];
 
-fn write_rule(rule: &Rule, json: &mut Json) {
-    json.object(|json| {
-        json.field("id", rule.id);
-        json.field("says", rule.says);
-        json.field("source", rule.source);
-    });
-}
-
 /// The options of a game with their values and defaults, its closed lists of names in the
-/// order of their codes, its lanes and its rules.
+/// order of their codes, its lanes and the ids of its rules. What they say is in `text/`.
 ///
 /// # Errors
 /// `UNKNOWN_NAME` for a system that is not in the library.
@@ -80,25 +71,8 @@ pub fn rule_book(system: &Value) -> Result<Document, Fault> {
             json.name("options").list(|json| book.options.iter().for_each(|option| option.write(book.presets, json)));
             json.name("names").object(|json| book.names.iter().for_each(|(name, values)| json.field(name, *values)));
             json.name("lanes").list(|json| LANES.iter().for_each(|lane| json.string(lane.name())));
-            json.name("rules").list(|json| book.rules.iter().for_each(|rule| write_rule(rule, json)));
+            json.name("rules").list(|json| book.rules.iter().for_each(|rule| json.string(rule.id)));
         });
     }
-    Ok(Document { text: json.finish(), lines: Vec::new() })
-}
-
-/// One sentence about a rule and its place in the source.
-///
-/// # Errors
-/// `UNKNOWN_NAME` for an id that no rule of the library has.
-pub fn explain(id: &Value) -> Result<Document, Fault> {
-    let Value::Text(id) = id else {
-        return Err(Fault::new(Code::WrongType, "", format!("expected a rule id; found {}", id.found())));
-    };
-    let mut rules = BOOKS.iter().flat_map(|book| book.rules.iter());
-    let rule = rules.find(|rule| rule.id == id).ok_or_else(|| {
-        Fault::new(Code::UnknownName, "", format!("expected a rule id such as HERO-47 or FH-11; found {id:?}"))
-    })?;
-    let mut json = Json::new();
-    write_rule(rule, &mut json);
-    Ok(Document { text: json.finish(), lines: Vec::new() })
+    Ok(Document::new(json, Vec::new()))
 }

@@ -1,16 +1,14 @@
 //! The context of a call: dice, choices, and what to ask for.
 
-use crate::dice::address::{Address, LANES, Lane};
-use crate::dice::supply::{Chosen, Given, Roll, Source, Supplied, Supply, faces_path};
-use crate::ledger::Place;
+use super::names::Names;
+use crate::dice::supply::{Chosen, Given, Roll, Source, Supplied, Supply};
 use crate::procedure::{Question, Request};
 use crate::record::read::{Path, Read, fields, optional, path_field, path_item, unknown_field};
 use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
-use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 choices! {
@@ -141,12 +139,7 @@ impl Context {
     ///
     /// # Errors
     /// `BAD_DICE` for an id that none of the attack's rolls can have.
-    pub fn supply(
-        &mut self,
-        names: &Names<'_>,
-        lanes: &[Lane],
-        draw: &mut dyn FnMut() -> u64,
-    ) -> Result<Supply, Fault> {
+    pub fn supply(&mut self, names: &Names<'_>, draw: &mut dyn FnMut() -> u64) -> Result<Supply, Fault> {
         if self.seed.is_none() && self.faces.is_none() && self.ask.is_none() {
             self.seed = Some(Seed::Digits(draw()));
         }
@@ -155,7 +148,7 @@ impl Context {
             None => Supply::default(),
         };
         for (id, given) in self.faces.iter().flatten() {
-            let address = names.address(id, lanes)?;
+            let address = names.address(id)?;
             supply.supplied.push(Supplied { address, id: id.clone(), given: given.clone() });
         }
         supply.chosen.clone_from(&self.choices);
@@ -212,87 +205,6 @@ fn read_choices(value: Option<&Value>, at: &Path<'_>) -> Result<Vec<Chosen>, Fau
         .collect()
 }
 
-/// How the targets of an attack are named in the ids of its rolls.
-#[derive(Debug, Clone)]
-pub struct Names<'a> {
-    /// The ids, in the order of the targets; `None` for a request with one `target`.
-    targets: Option<Vec<Option<&'a str>>>,
-}
-
-impl<'a> Names<'a> {
-    /// The names of the targets of a request; `many` when it gave a list.
-    pub fn new(ids: impl Iterator<Item = Option<&'a str>>, many: bool) -> Self {
-        let ids: Vec<Option<&str>> = ids.collect();
-        // An id that occurs twice or reads as a number cannot name its target.
-        let usable = |id: &str| {
-            let twice = ids.iter().filter(|other| **other == Some(id)).nth(1).is_some();
-            !twice && !id.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        let targets = many.then(|| ids.iter().map(|id| id.filter(|id| usable(id))).collect());
-        Self { targets }
-    }
-
-    /// The id of the roll at an address, such as `damage/2@goblin`.
-    #[must_use]
-    pub fn id(&self, address: Address, shared: bool) -> String {
-        let mut id = address.lane.name().to_owned();
-        if address.repeat > 0 {
-            id.push('/');
-            id.push_str(&address.repeat.saturating_add(1).to_string());
-        }
-        if let (Some(targets), false) = (&self.targets, shared) {
-            id.push('@');
-            match targets.get(usize::from(address.target)) {
-                Some(Some(name)) => id.push_str(name),
-                _ => id.push_str(&u16::from(address.target).saturating_add(1).to_string()),
-            }
-        }
-        id
-    }
-
-    fn address(&self, id: &str, lanes: &[Lane]) -> Result<Address, Fault> {
-        let wrong = |message: String| Fault::new(Code::BadDice, faces_path(id), message);
-        let (roll, target) = match id.split_once('@') {
-            Some((roll, target)) => (roll, Some(target)),
-            None => (id, None),
-        };
-        let (lane, repeat) = match roll.split_once('/') {
-            Some((lane, repeat)) => (lane, Some(repeat)),
-            None => (roll, None),
-        };
-        let lane = Lane::named(lane).filter(|lane| lanes.contains(lane)).ok_or_else(|| {
-            let known: Vec<&str> = LANES.iter().filter(|lane| lanes.contains(lane)).map(|lane| lane.name()).collect();
-            wrong(format!("expected the id of a roll of this attack, starting with {}; found {id:?}", known.join(", ")))
-        })?;
-        let repeat = match repeat.map(str::parse::<u8>) {
-            None => 0,
-            Some(Ok(number)) if number >= 2 => number.saturating_sub(1),
-            Some(_) => {
-                return Err(wrong(format!("expected a repetition from 2 to 255 after the stroke; found {id:?}")));
-            }
-        };
-        let target = match (target, &self.targets) {
-            (None, _) => 0,
-            (Some(_), None) => {
-                return Err(wrong(format!(
-                    "expected no target in the id, because the request has one target; found {id:?}"
-                )));
-            }
-            (Some(name), Some(targets)) => {
-                let named = targets.iter().position(|other| *other == Some(name));
-                let numbered = || {
-                    name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|at| *at < targets.len())
-                };
-                named
-                    .or_else(numbered)
-                    .and_then(|at| u8::try_from(at).ok())
-                    .ok_or_else(|| wrong(format!("expected the id or number of a target after the @; found {id:?}")))?
-            }
-        };
-        Ok(Address { lane, target, repeat })
-    }
-}
-
 /// Writes the groups of a pool.
 fn write_groups(pool: &crate::dice::pool::Pool, json: &mut Json) {
     json.name("groups").list(|json| {
@@ -306,9 +218,9 @@ fn write_groups(pool: &crate::dice::pool::Pool, json: &mut Json) {
 }
 
 /// Writes a request for dice.
-pub fn write_request(request: &Request, names: &Names<'_>, shared: bool, json: &mut Json) {
+pub fn write_request(request: &Request, names: &Names<'_>, json: &mut Json) {
     json.object(|json| {
-        let id = names.id(request.address, shared);
+        let id = names.id(request.address);
         json.field("id", &id);
         json.field("lane", request.address.lane.name());
         write_groups(&request.pool, json);
@@ -332,11 +244,11 @@ pub fn write_question(question: &Question, json: &mut Json) {
 }
 
 /// Writes a roll as it was made.
-pub fn write_roll(roll: &Roll, names: &Names<'_>, shared: bool, json: &mut Json) {
+pub fn write_roll(roll: &Roll, names: &Names<'_>, json: &mut Json) {
     json.object(|json| {
-        json.field("id", &names.id(roll.address, shared));
+        json.field("id", &names.id(roll.address));
         json.field("lane", roll.address.lane.name());
-        if !shared {
+        if !names.shares(roll.address.lane) {
             json.field("target", &roll.address.target);
         }
         if roll.address.repeat > 0 {
@@ -353,10 +265,4 @@ pub fn write_roll(roll: &Roll, names: &Names<'_>, shared: bool, json: &mut Json)
             },
         );
     });
-}
-
-/// The place of a line, as its target and hit index for the border; -1 where there is none.
-#[must_use]
-pub fn place_numbers(place: Option<Place>) -> (i32, i32) {
-    place.map_or((-1, -1), |place| (i32::from(place.target), i32::from(place.repeat)))
 }

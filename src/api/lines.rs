@@ -5,7 +5,7 @@
 //! Total, rule, key, label, suppressed by and dice are places in the list of texts or -1;
 //! target and hit are indexes or -1; a denominator of 0 means no factor.
 
-use super::context::{Names, place_numbers};
+use super::names::Names;
 use crate::dice::address::{Address, Lane};
 use crate::ledger::{Entry, Place};
 use alloc::borrow::Cow;
@@ -36,26 +36,20 @@ impl<'a> Packed<'a> {
         text.map_or(-1, |text| self.text(text))
     }
 
-    /// Adds a line. `label` gives the host's word for a modifier, `shared` says which lanes
-    /// are rolled once for all targets.
-    pub fn add(
-        &mut self,
-        entry: &Entry,
-        names: &Names<'_>,
-        label: impl Fn(u16) -> Option<&'a str>,
-        shared: impl Fn(Lane) -> bool,
-    ) {
+    /// Adds a line. `labels` are the host's words for its modifiers.
+    pub fn add(&mut self, entry: &Entry, names: &Names<'_>, labels: &[&'a str]) {
         let line = &entry.line;
-        let (target, hit) = place_numbers(entry.place);
+        let (target, hit) = entry.place.map_or((-1, -1), |place| (i32::from(place.target), i32::from(place.repeat)));
         let total = self.text(line.total.into());
         let rule = self.text(line.rule.id.into());
         let key = self.text(line.key.into());
-        let label = self.maybe(line.modifier.and_then(label).map(Cow::Borrowed));
+        let label = self
+            .maybe(line.modifier.and_then(|index| labels.get(usize::from(index))).map(|label| Cow::Borrowed(*label)));
         let suppressed_by = self.maybe(line.suppressed_by.map(|rule| rule.id.into()));
         let dice = line.dice.and_then(Lane::named).map(|lane| {
             let Place { target, repeat } = entry.place.unwrap_or_default();
-            let address = if shared(lane) { Address::lane(lane) } else { Address { lane, target, repeat } };
-            Cow::Owned(names.id(address, shared(lane)))
+            let address = if names.shares(lane) { Address::lane(lane) } else { Address { lane, target, repeat } };
+            Cow::Owned(names.id(address))
         });
         let dice = self.maybe(dice);
         let (over, under) = line.factor.unwrap_or((0, 0));

@@ -6,8 +6,10 @@ pub mod book;
 pub mod context;
 pub mod distribution;
 pub mod lines;
+pub mod names;
 pub mod odds;
 
+use crate::record::write::{Finished, Json};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -15,10 +17,19 @@ use alloc::vec::Vec;
 pub const SCHEMA: u32 = 1;
 
 /// An answer on its way over the border.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Document {
     /// JSON text.
     pub text: String,
     /// The packed lines of the breakdown; see [`lines`].
     pub lines: Vec<i32>,
+    /// The floats of the text; see [`Json`](crate::record::write::Json).
+    pub numbers: Vec<f64>,
+}
+
+impl Document {
+    fn new(json: Json, lines: Vec<i32>) -> Self {
+        let Finished { text, numbers } = json.finish();
+        Self { text, lines, numbers }
+    }
 }

@@ -3,10 +3,10 @@
 use super::Document;
 use super::attack::{AttackRequest, targets};
 use super::distribution::{Chance, Numbers, write_chances};
-use crate::ledger::Consulted;
+use crate::ledger::{Book, Keep};
 use crate::odds::pmf::Distribution;
 use crate::odds::weight::{Arithmetic, Weight};
-use crate::procedure::odds::{NoOdds, Pools, merge, odds};
+use crate::procedure::odds::{NoOdds, Pools, odds};
 use crate::record::read::{Path, Read};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
@@ -54,11 +54,11 @@ pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault>
         Err(undecided) => Err(undecided),
     };
     match text {
-        Ok(json) => Ok(Document { text: json.finish(), lines: Vec::new() }),
+        Ok(json) => Ok(Document::new(json, Vec::new())),
         Err(NoOdds::Undecided(question)) => Err(Fault::new(
             Code::BadChoice,
             "choices",
-            format!("expected a choice for {:?}, one of {}; found none", question.id, question.options.join(", ")),
+            format!("expected a choice for \"{}\", one of {}; found none", question.id, question.options.join(", ")),
         )),
         Err(NoOdds::TooLarge) => {
             Err(Fault::new(Code::OutOfRange, "", "expected an attack whose odds fit a float; found a larger one"))
@@ -97,7 +97,7 @@ struct HeroOdds<'a> {
     options: HeroOptions,
     settings: &'a OddsSettings,
     pools: Pools,
-    consulted: Consulted,
+    consulted: Book,
 }
 
 /// All that is said of one HERO target.
@@ -124,7 +124,14 @@ impl<'a> HeroOdds<'a> {
         arithmetic: Arithmetic,
     ) -> Self {
         let options = HeroOptions::settle(attack.options.as_ref());
-        Self { attack, targets, options, settings, pools: Pools::new(arithmetic), consulted: Consulted::default() }
+        Self {
+            attack,
+            targets,
+            options,
+            settings,
+            pools: Pools::new(arithmetic),
+            consulted: Book::keeping(Keep::Options),
+        }
     }
 
     fn shot(&mut self, target: &HeroTarget, lens: Lens) -> Result<Distribution<hero::ShotOutcome>, NoOdds> {
@@ -185,10 +192,15 @@ impl<'a> HeroOdds<'a> {
 
     fn joint(&mut self, target: &HeroTarget) -> Result<Distribution<(i32, i32)>, NoOdds> {
         let shots = self.shot(target, Lens::StunAndBody)?;
+        // Sorted by whether it hit, then by damage: a miss and a hit without effect are merged.
         let pair = |shot: &hero::ShotOutcome| shot.damage.map_or((0, 0), |hit| (hit.stun, hit.body));
-        let mut cells: Vec<((i32, i32), Weight)> =
-            shots.cells.iter().map(|(shot, weight)| (pair(shot), *weight)).collect();
-        merge(&mut cells, self.pools.arithmetic)?;
+        let mut cells: Vec<((i32, i32), Weight)> = Vec::new();
+        for (shot, weight) in &shots.cells {
+            match cells.iter_mut().find(|(cell, _)| *cell == pair(shot)) {
+                Some((_, sum)) => *sum = self.pools.arithmetic.plus(*sum, *weight).ok_or(NoOdds::TooLarge)?,
+                None => cells.push((pair(shot), *weight)),
+            }
+        }
         Ok(Distribution { total: shots.total, cells })
     }
 
@@ -302,7 +314,7 @@ struct FracturedHopeOdds<'a> {
     options: FracturedHopeOptions,
     settings: &'a OddsSettings,
     pools: Pools,
-    consulted: Consulted,
+    consulted: Book,
 }
 
 struct FracturedHopeTargetOdds<'a> {
@@ -319,7 +331,14 @@ impl<'a> FracturedHopeOdds<'a> {
         arithmetic: Arithmetic,
     ) -> Self {
         let options = FracturedHopeOptions::settle(attack.options.as_ref());
-        Self { attack, targets, options, settings, pools: Pools::new(arithmetic), consulted: Consulted::default() }
+        Self {
+            attack,
+            targets,
+            options,
+            settings,
+            pools: Pools::new(arithmetic),
+            consulted: Book::keeping(Keep::Options),
+        }
     }
 
     fn expand(

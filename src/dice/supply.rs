@@ -178,5 +178,5 @@ fn read_supplied(entry: &Supplied, pool: &Pool, keep: &mut Vec<u16>) -> Result<(
 #[must_use]
 pub fn faces_path(id: &str) -> String {
     let plain = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric());
-    if plain { format!("dice.faces.{id}") } else { format!("dice.faces[{id:?}]") }
+    if plain { format!("dice.faces.{id}") } else { format!("dice.faces[\"{id}\"]") }
 }

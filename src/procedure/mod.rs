@@ -10,7 +10,7 @@ pub mod resolve;
 use crate::dice::address::Address;
 use crate::dice::pool::Pool;
 use crate::dice::reading::Tally;
-use crate::ledger::{Ledger, Place};
+use crate::ledger::{Book, Keep, Ledger, Place};
 use core::marker::PhantomData;
 
 /// A rule as a state machine that asks.
@@ -160,7 +160,7 @@ impl<O> Answer<O> {
 /// Tells all the dice of a part that will be asked for whatever the answers: its first
 /// roll and what that roll's state foresees.
 pub fn foresee_part<P: Procedure>(part: &P, place: Place, tell: &mut dyn FnMut(Request)) {
-    if let Step::Go(state) = part.begin(&mut ()) {
+    if let Step::Go(state) = part.begin(&mut Book::keeping(Keep::Nothing)) {
         foresee_from(part, &state, place, tell);
     }
 }

@@ -11,6 +11,7 @@ use crate::odds::pmf::{Distribution, of_pool};
 use crate::odds::weight::{Arithmetic, Weight};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// Why odds could not be computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,28 +50,10 @@ impl Pools {
 /// How choices are answered while odds are expanded.
 pub type Decide<'a> = &'a dyn Fn(&Question) -> Option<u16>;
 
-/// States that were reached over the same denominator.
-struct Front<S> {
-    total: Weight,
-    cells: Vec<(S, Weight)>,
-}
-
-type PartOdds<P> = Rc<Distribution<<<P as Procedure>::Part as Procedure>::Outcome>>;
-
-/// What is known of an expansion so far.
-struct Expansion<'a, P: Procedure> {
-    procedure: &'a P,
-    lens: P::Lens,
-    arithmetic: Arithmetic,
-    next: Vec<Front<P::State>>,
-    ends: Vec<Front<P::Outcome>>,
-    parts: Vec<(P::Part, PartOdds<P>)>,
-}
-
 /// The exact distribution of a procedure's outcome as seen through a lens.
 ///
 /// The ledger hears every branch: one that keeps lines would keep a great many, so pass
-/// one that listens for options only, or `()`.
+/// one that keeps options only, or `()`.
 ///
 /// # Errors
 /// [`NoOdds::TooLarge`] when the counts do not fit, [`NoOdds::Undecided`] when `decide`
@@ -82,115 +65,273 @@ pub fn odds<P: Procedure>(
     decide: Decide<'_>,
     ledger: &mut impl Ledger,
 ) -> Result<Distribution<P::Outcome>, NoOdds> {
+    let mut walk = Walk {
+        procedure,
+        lens,
+        decide,
+        ledger,
+        states: Vec::new(),
+        reached: Vec::new(),
+        ends: Vec::new(),
+        parts: Vec::new(),
+        answer: 0,
+    };
+    let step = walk.procedure.begin(walk.ledger);
+    let first = walk.keep(step);
+    let (total, cells) = expand(&mut walk, first, pools)?;
+    // Each end is taken once: merged cells have different places.
+    let mut ends: Vec<Option<P::Outcome>> = walk.ends.into_iter().map(Some).collect();
+    let cells = cells.into_iter().filter_map(|(id, weight)| Some((ends.get_mut(index(id))?.take()?, weight)));
+    Ok(Distribution { total, cells: cells.collect() })
+}
+
+/// A step by the place where its state or outcome is kept.
+#[derive(Clone, Copy)]
+enum Kept {
+    State(u32),
+    End(u32),
+}
+
+/// What a state asks for, without its types.
+enum Asked {
+    Dice(Pool),
+    Choice(Question),
+    /// A part with these weights of its outcomes over this total.
+    Part(Vec<Weight>, Weight),
+}
+
+/// A procedure without its types, so that the expansion below is compiled once.
+trait Steps {
+    /// What a state of the present level asks for.
+    fn ask(&mut self, state: u32, pools: &mut Pools) -> Result<Asked, NoOdds>;
+    /// The step from a state with these dice.
+    fn with_dice(&mut self, state: u32, tally: Tally) -> Kept;
+    /// The step from a state with this choice.
+    fn with_choice(&mut self, state: u32, choice: u16) -> Kept;
+    /// The step from a state with the outcome at this place of the part last asked for.
+    fn with_part(&mut self, state: u32, place: usize) -> Kept;
+    /// Makes the states reached the present ones.
+    fn advance(&mut self);
+    /// The order of two present states.
+    fn compare_states(&self, a: u32, b: u32) -> Ordering;
+    /// The order of two ends.
+    fn compare_ends(&self, a: u32, b: u32) -> Ordering;
+    /// How a choice is made.
+    fn decide(&self, question: &Question) -> Option<u16>;
+}
+
+type PartOdds<P> = Distribution<<<P as Procedure>::Part as Procedure>::Outcome>;
+
+struct Walk<'a, P: Procedure, L> {
+    procedure: &'a P,
+    lens: P::Lens,
+    decide: Decide<'a>,
+    ledger: &'a mut L,
+    states: Vec<P::State>,
+    reached: Vec<P::State>,
+    ends: Vec<P::Outcome>,
+    /// Each part called so far, expanded once.
+    parts: Vec<(P::Part, PartOdds<P>)>,
+    /// The part that was asked for last.
+    answer: usize,
+}
+
+fn index(id: u32) -> usize {
+    usize::try_from(id).unwrap_or(usize::MAX)
+}
+
+fn id(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
+}
+
+impl<P: Procedure, L: Ledger> Walk<'_, P, L> {
+    fn keep(&mut self, step: Step<P::State, P::Outcome>) -> Kept {
+        match self.procedure.forget(self.lens, step) {
+            Step::Go(state) => {
+                self.reached.push(state);
+                Kept::State(id(self.reached.len().saturating_sub(1)))
+            }
+            Step::Done(outcome) => {
+                self.ends.push(outcome);
+                Kept::End(id(self.ends.len().saturating_sub(1)))
+            }
+        }
+    }
+
+    /// Answers a state. Places come from this walk, so the state is always there.
+    fn go(&mut self, state: u32, answer: Answer<<P::Part as Procedure>::Outcome>) -> Kept {
+        match self.states.get(index(state)) {
+            Some(state) => {
+                let step = self.procedure.resume(state.clone(), answer, self.ledger);
+                self.keep(step)
+            }
+            None => Kept::End(u32::MAX),
+        }
+    }
+}
+
+impl<P: Procedure, L: Ledger> Steps for Walk<'_, P, L> {
+    fn ask(&mut self, state: u32, pools: &mut Pools) -> Result<Asked, NoOdds> {
+        let Some(state) = self.states.get(index(state)) else { return Ok(Asked::Dice(Pool::EMPTY)) };
+        let part = match self.procedure.ask(state) {
+            Ask::Dice(request) => return Ok(Asked::Dice(request.pool)),
+            Ask::Choice(question) => return Ok(Asked::Choice(question)),
+            Ask::Call(_, part) => part,
+        };
+        self.answer = match self.parts.iter().position(|(known, _)| *known == part) {
+            Some(known) => known,
+            None => {
+                let expanded = odds(&part, self.lens, pools, self.decide, self.ledger)?;
+                self.parts.push((part, expanded));
+                self.parts.len().saturating_sub(1)
+            }
+        };
+        Ok(match self.parts.get(self.answer) {
+            Some((_, known)) => Asked::Part(known.cells.iter().map(|(_, weight)| *weight).collect(), known.total),
+            None => Asked::Dice(Pool::EMPTY),
+        })
+    }
+
+    fn with_dice(&mut self, state: u32, tally: Tally) -> Kept {
+        self.go(state, Answer::Dice(tally))
+    }
+
+    fn with_choice(&mut self, state: u32, choice: u16) -> Kept {
+        self.go(state, Answer::Choice(choice))
+    }
+
+    fn with_part(&mut self, state: u32, place: usize) -> Kept {
+        let known = self.parts.get(self.answer).and_then(|(_, known)| known.cells.get(place));
+        match known.map(|(outcome, _)| outcome.clone()) {
+            Some(outcome) => self.go(state, Answer::Part(outcome)),
+            None => Kept::End(u32::MAX),
+        }
+    }
+
+    fn advance(&mut self) {
+        core::mem::swap(&mut self.states, &mut self.reached);
+        self.reached.clear();
+    }
+
+    fn compare_states(&self, a: u32, b: u32) -> Ordering {
+        self.states.get(index(a)).cmp(&self.states.get(index(b)))
+    }
+
+    fn compare_ends(&self, a: u32, b: u32) -> Ordering {
+        self.ends.get(index(a)).cmp(&self.ends.get(index(b)))
+    }
+
+    fn decide(&self, question: &Question) -> Option<u16> {
+        (self.decide)(question)
+    }
+}
+
+/// Places that were reached over the same denominator.
+struct Front {
+    total: Weight,
+    cells: Vec<(u32, Weight)>,
+}
+
+fn push(fronts: &mut Vec<Front>, place: u32, weight: Weight, total: Weight) {
+    match fronts.iter_mut().find(|front| front.total == total) {
+        Some(front) => front.cells.push((place, weight)),
+        None => fronts.push(Front { total, cells: alloc::vec![(place, weight)] }),
+    }
+}
+
+/// What has been reached from a level.
+struct Reached {
+    arithmetic: Arithmetic,
+    states: Vec<Front>,
+    ends: Vec<Front>,
+}
+
+impl Reached {
+    fn put(&mut self, kept: Kept, weight: Weight, total: Weight) {
+        match kept {
+            Kept::State(place) => push(&mut self.states, place, weight, total),
+            Kept::End(place) => push(&mut self.ends, place, weight, total),
+        }
+    }
+
+    /// One answer of several: its weight and their total.
+    fn branch(
+        &mut self,
+        kept: Kept,
+        (weight, total): (Weight, Weight),
+        (count, of): (Weight, Weight),
+    ) -> Result<(), NoOdds> {
+        let weight = self.arithmetic.times(weight, count).ok_or(NoOdds::TooLarge)?;
+        let total = self.arithmetic.times(total, of).ok_or(NoOdds::TooLarge)?;
+        self.put(kept, weight, total);
+        Ok(())
+    }
+}
+
+/// Expands level by level. Gives the places of the ends with their weights over one total.
+fn expand(steps: &mut dyn Steps, first: Kept, pools: &mut Pools) -> Result<(Weight, Vec<(u32, Weight)>), NoOdds> {
     let arithmetic = pools.arithmetic;
     let one = arithmetic.one();
-    let mut found = Expansion { procedure, lens, arithmetic, next: Vec::new(), ends: Vec::new(), parts: Vec::new() };
-    let step = procedure.begin(ledger);
-    found.put(step, one, one);
-    while !found.next.is_empty() {
-        for mut front in core::mem::take(&mut found.next) {
-            merge(&mut front.cells, arithmetic)?;
-            let total = front.total;
-            for (state, weight) in front.cells {
-                match procedure.ask(&state) {
-                    Ask::Dice(request) => {
-                        let pool = pools.get(&request.pool)?;
+    let mut reached = Reached { arithmetic, states: Vec::new(), ends: Vec::new() };
+    reached.put(first, one, one);
+    while !reached.states.is_empty() {
+        steps.advance();
+        for Front { total, mut cells } in core::mem::take(&mut reached.states) {
+            merge(&mut cells, arithmetic, &|a, b| steps.compare_states(a, b))?;
+            for (state, weight) in cells {
+                let so_far = (weight, total);
+                match steps.ask(state, pools)? {
+                    Asked::Dice(pool) => {
+                        let pool = pools.get(&pool)?;
                         for (tally, count) in &pool.cells {
-                            let step = procedure.resume(state.clone(), Answer::Dice(*tally), ledger);
-                            found.branch(step, (weight, total), (*count, pool.total))?;
+                            let kept = steps.with_dice(state, *tally);
+                            reached.branch(kept, so_far, (*count, pool.total))?;
                         }
                     }
-                    Ask::Choice(question) => {
-                        let index = decide(&question).ok_or(NoOdds::Undecided(question))?;
-                        let step = procedure.resume(state, Answer::Choice(index), ledger);
-                        found.put(step, weight, total);
+                    Asked::Choice(question) => {
+                        let choice = steps.decide(&question).ok_or(NoOdds::Undecided(question))?;
+                        let kept = steps.with_choice(state, choice);
+                        reached.put(kept, weight, total);
                     }
-                    Ask::Call(_, part) => {
-                        let known = match found.part(&part) {
-                            Some(known) => known,
-                            None => {
-                                let fresh = Rc::new(odds(&part, lens, pools, decide, ledger)?);
-                                found.parts.push((part, Rc::clone(&fresh)));
-                                fresh
-                            }
-                        };
-                        for (outcome, count) in &known.cells {
-                            let step = procedure.resume(state.clone(), Answer::Part(outcome.clone()), ledger);
-                            found.branch(step, (weight, total), (*count, known.total))?;
+                    Asked::Part(weights, of) => {
+                        for (place, count) in weights.into_iter().enumerate() {
+                            let kept = steps.with_part(state, place);
+                            reached.branch(kept, so_far, (count, of))?;
                         }
                     }
                 }
             }
         }
     }
-    gather(found.ends, arithmetic)
+    gather(reached.ends, arithmetic, &|a, b| steps.compare_ends(a, b))
 }
 
-impl<P: Procedure> Expansion<'_, P> {
-    fn part(&self, part: &P::Part) -> Option<PartOdds<P>> {
-        self.parts.iter().find(|(other, _)| other == part).map(|(_, known)| Rc::clone(known))
-    }
+type Compare<'a> = &'a dyn Fn(u32, u32) -> Ordering;
 
-    /// A step that one of several answers leads to.
-    fn branch(
-        &mut self,
-        step: Step<P::State, P::Outcome>,
-        (weight, total): (Weight, Weight),
-        (count, of): (Weight, Weight),
-    ) -> Result<(), NoOdds> {
-        let weight = self.arithmetic.times(weight, count).ok_or(NoOdds::TooLarge)?;
-        let total = self.arithmetic.times(total, of).ok_or(NoOdds::TooLarge)?;
-        self.put(step, weight, total);
-        Ok(())
-    }
-
-    fn put(&mut self, step: Step<P::State, P::Outcome>, weight: Weight, total: Weight) {
-        match self.procedure.forget(self.lens, step) {
-            Step::Go(state) => push(&mut self.next, state, weight, total),
-            Step::Done(outcome) => push(&mut self.ends, outcome, weight, total),
-        }
-    }
-}
-
-fn push<S>(fronts: &mut Vec<Front<S>>, value: S, weight: Weight, total: Weight) {
-    match fronts.iter_mut().find(|front| front.total == total) {
-        Some(front) => front.cells.push((value, weight)),
-        None => fronts.push(Front { total, cells: alloc::vec![(value, weight)] }),
-    }
-}
-
-/// Sorts and adds the weights of equal values.
-///
-/// # Errors
-/// [`NoOdds::TooLarge`] when a sum no longer fits.
-pub fn merge<S: Ord>(cells: &mut Vec<(S, Weight)>, arithmetic: Arithmetic) -> Result<(), NoOdds> {
-    let given: Vec<(S, Weight)> = core::mem::take(cells);
-    let value = |at: u32| given.get(usize::try_from(at).unwrap_or(0)).map(|(value, _)| value);
-    let order = sorted(given.len(), &|a, b| value(a).cmp(&value(b)));
-    let mut left: Vec<Option<(S, Weight)>> = given.into_iter().map(Some).collect();
-    for at in order {
-        let Some((value, weight)) = usize::try_from(at).ok().and_then(|at| left.get_mut(at)?.take()) else { continue };
-        match cells.last_mut() {
-            Some((kept, sum)) if *kept == value => {
-                *sum = arithmetic.plus(*sum, weight).ok_or(NoOdds::TooLarge)?;
+/// Sorts places by what is kept there and adds the weights of equal ones. The sort is
+/// stable: floats are then added in the same order on every machine.
+fn merge(cells: &mut Vec<(u32, Weight)>, arithmetic: Arithmetic, compare: Compare<'_>) -> Result<(), NoOdds> {
+    cells.sort_by(|(a, _), (b, _)| compare(*a, *b));
+    let mut fits = true;
+    cells.dedup_by(|(place, weight), (kept, sum)| {
+        let equal = compare(*place, *kept) == Ordering::Equal;
+        if equal {
+            match arithmetic.plus(*sum, *weight) {
+                Some(added) => *sum = added,
+                None => fits = false,
             }
-            _ => cells.push((value, weight)),
         }
-    }
-    Ok(())
-}
-
-/// The places of a list in their sorted order, equal ones as they stood: float weights are
-/// then added in the same order on every machine. One sort for all types keeps the engine small.
-#[inline(never)]
-fn sorted(length: usize, compare: &dyn Fn(u32, u32) -> core::cmp::Ordering) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..u32::try_from(length).unwrap_or(u32::MAX)).collect();
-    order.sort_by(|a, b| compare(*a, *b));
-    order
+        equal
+    });
+    if fits { Ok(()) } else { Err(NoOdds::TooLarge) }
 }
 
 /// Brings all ends over one denominator.
-fn gather<O: Ord>(ends: Vec<Front<O>>, arithmetic: Arithmetic) -> Result<Distribution<O>, NoOdds> {
+fn gather(
+    ends: Vec<Front>,
+    arithmetic: Arithmetic,
+    compare: Compare<'_>,
+) -> Result<(Weight, Vec<(u32, Weight)>), NoOdds> {
     let total = ends
         .iter()
         .try_fold(arithmetic.one(), |common, front| arithmetic.common(front.total, common))
@@ -198,10 +339,10 @@ fn gather<O: Ord>(ends: Vec<Front<O>>, arithmetic: Arithmetic) -> Result<Distrib
     let mut cells = Vec::new();
     for front in ends {
         let scale = arithmetic.over(total, front.total).ok_or(NoOdds::TooLarge)?;
-        for (outcome, weight) in front.cells {
-            cells.push((outcome, arithmetic.times(weight, scale).ok_or(NoOdds::TooLarge)?));
+        for (place, weight) in front.cells {
+            cells.push((place, arithmetic.times(weight, scale).ok_or(NoOdds::TooLarge)?));
         }
     }
-    merge(&mut cells, arithmetic)?;
-    Ok(Distribution { total, cells })
+    merge(&mut cells, arithmetic, compare)?;
+    Ok((total, cells))
 }

@@ -110,7 +110,7 @@ fn choose(question: Question, supply: &Supply) -> Result<u16, Pending> {
             Pending::Fault(Fault::new(
                 Code::BadChoice,
                 format!("dice.choices.{}", chosen.id),
-                format!("expected one of {}; found {:?}", question.options.join(", "), chosen.option),
+                format!("expected one of {}; found \"{}\"", question.options.join(", "), chosen.option),
             ))
         })
 }

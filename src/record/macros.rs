@@ -39,20 +39,14 @@ macro_rules! record {
             ///
             /// # Errors
             /// A fault with the path of the first thing that does not fit.
-            #[allow(unused_variables, unused_mut, clippy::allow_attributes, reason = "a record may have no fields")]
             pub fn read_tagged(
                 value: &$crate::record::value::Value,
                 at: &$crate::record::read::Path<'_>,
                 tag: Option<&str>,
             ) -> Result<Self, $crate::refusal::Fault> {
-                $(let mut $field: Option<&$crate::record::value::Value> = None;)*
-                for (name, value) in $crate::record::read::fields(value, at)? {
-                    match name.as_str() {
-                        $($json => $field = Some(value),)*
-                        other if Some(other) == tag => {}
-                        other => return Err($crate::record::read::unknown_field(at, other, Self::FIELDS)),
-                    }
-                }
+                let mut found = [None; Self::FIELDS.len()];
+                $crate::record::read::collect(value, at, Self::FIELDS, tag, &mut found)?;
+                let [$($field),*] = found;
                 Ok(Self {
                     $($field: record!(@take [$($default)?] [$($optional)?]
                         $field, at, $json, record!(@range $($low, $high)?)),)*

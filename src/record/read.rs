@@ -3,7 +3,6 @@
 
 use super::value::Value;
 use crate::refusal::{Code, Fault};
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -38,7 +37,7 @@ impl fmt::Display for Path<'_> {
             Self::Root => Ok(()),
             Self::Field(Self::Root, name) if is_plain(name) => f.write_str(name),
             Self::Field(before, name) if is_plain(name) => write!(f, "{before}.{name}"),
-            Self::Field(before, name) => write!(f, "{before}[{name:?}]"),
+            Self::Field(before, name) => write!(f, "{before}[\"{name}\"]"),
             Self::Item(before, index) => write!(f, "{before}[{index}]"),
         }
     }
@@ -166,13 +165,41 @@ pub fn fields<'a>(value: &'a Value, at: &Path<'_>) -> Result<&'a [(String, Value
     }
 }
 
+/// Finds the fields of a record: `found` gets the value of each of the `known` names.
+///
+/// # Errors
+/// `UNKNOWN_FIELD` for a name that is neither known nor the `tag` of the record's union.
+pub fn collect<'a>(
+    value: &'a Value,
+    at: &Path<'_>,
+    known: &[&str],
+    tag: Option<&str>,
+    found: &mut [Option<&'a Value>],
+) -> Result<(), Fault> {
+    for (name, value) in fields(value, at)? {
+        let place = known.iter().position(|known| known == name);
+        match place.and_then(|place| found.get_mut(place)) {
+            Some(slot) => *slot = Some(value),
+            None if tag == Some(name.as_str()) => {}
+            None => return Err(unknown_field(at, name, known)),
+        }
+    }
+    Ok(())
+}
+
 /// A field that a record does not have.
-#[must_use]
 #[cold]
 #[inline(never)]
+#[must_use]
 pub fn unknown_field(at: &Path<'_>, name: &str, known: &[&str]) -> Fault {
-    path_field(at, name)
-        .fault(Code::UnknownField, format!("expected no other field than {}; found {name:?}", known.join(", ")))
+    let known = known.join(", ");
+    path_field(at, name).fault(Code::UnknownField, format!("expected no other field than {known}; found \"{name}\""))
+}
+
+#[cold]
+#[inline(never)]
+fn missing(at: &Path<'_>, name: &str) -> Fault {
+    path_field(at, name).fault(Code::Missing, format!("expected \"{name}\"; found nothing"))
 }
 
 /// A name from a closed list.
@@ -183,7 +210,7 @@ pub fn unknown_field(at: &Path<'_>, name: &str, known: &[&str]) -> Fault {
 pub fn name_index(value: &Value, at: &Path<'_>, names: &[&str]) -> Result<usize, Fault> {
     match value {
         Value::Text(text) => names.iter().position(|name| name == text).ok_or_else(|| {
-            at.fault(Code::UnknownName, format!("expected one of {}; found {:?}", names.join(", "), text))
+            at.fault(Code::UnknownName, format!("expected one of {}; found \"{}\"", names.join(", "), text))
         }),
         other => Err(at.wrong_type(&format!("one of {}", names.join(", ")), other)),
     }
@@ -197,9 +224,7 @@ pub fn name_index(value: &Value, at: &Path<'_>, names: &[&str]) -> Result<usize,
 pub fn needed<T: Read>(value: Option<&Value>, at: &Path<'_>, name: &str, range: Range) -> Result<T, Fault> {
     match value {
         Some(value) => T::read(value, &path_field(at, name), range),
-        None => {
-            Err(path_field(at, name).fault(Code::Missing, format!("expected {:?}; found nothing", name.to_owned())))
-        }
+        None => Err(missing(at, name)),
     }
 }
 

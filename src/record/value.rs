@@ -50,16 +50,40 @@ impl Value {
             Self::Null => String::from("nothing"),
             Self::Bool(value) => format!("{value}"),
             Self::Integer(value) => format!("{value}"),
-            Self::Number(value) => format!("{value}"),
-            Self::Text(text) if text.chars().count() <= 40 => format!("the text {text:?}"),
-            Self::Text(text) => format!("the text {:?} and more", text.chars().take(40).collect::<String>()),
+            Self::Number(value) => decimal(*value),
+            Self::Text(text) if text.chars().count() <= 40 => format!("the text \"{text}\""),
+            Self::Text(text) => format!("the text \"{}\" and more", text.chars().take(40).collect::<String>()),
             Self::List(items) => format!("a list of {}", items.len()),
             Self::Map(fields) => match fields.first() {
-                Some((first, _)) => format!("an object with {first:?}"),
+                Some((first, _)) => format!("an object with \"{first}\""),
                 None => String::from("an empty object"),
             },
         }
     }
+}
+
+/// A number that is no integer, to six decimals. The engine has no other use for printing
+/// floats, which takes much code.
+#[expect(clippy::cast_possible_truncation, reason = "cut after a check of the range")]
+fn decimal(number: f64) -> String {
+    const LARGE: f64 = 1e12;
+    if number.is_nan() {
+        return String::from("NaN");
+    }
+    if !(-LARGE..=LARGE).contains(&number) {
+        return String::from(if number > 0.0 { "a number above 10^12" } else { "a number below -10^12" });
+    }
+    let millionths = (number * 1e6) as i64;
+    let sign = if number < 0.0 { "-" } else { "" };
+    let digits = format!("{:06}", millionths.unsigned_abs() % 1_000_000);
+    format!(
+        "{sign}{}.{}",
+        millionths.unsigned_abs() / 1_000_000,
+        match digits.trim_end_matches('0') {
+            "" => "0",
+            digits => digits,
+        }
+    )
 }
 
 /// How deep a request may nest. Deeper ones are refused instead of exhausting the stack.

@@ -2,26 +2,42 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write as _;
 
-/// JSON text in the making.
+/// JSON text in the making, and its floats.
+///
+/// Floats cross the border beside the text, bit for bit: where one belongs, the text has
+/// the string U+0001 with its place in [`Finished::numbers`]. A text that itself begins
+/// with U+0001 gets a second one.
 #[derive(Debug, Default)]
 pub struct Json {
     text: String,
+    numbers: Vec<f64>,
     after_value: bool,
 }
+
+/// A finished text with its floats.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Finished {
+    /// JSON.
+    pub text: String,
+    /// The floats.
+    pub numbers: Vec<f64>,
+}
+
+/// What stands before the place of a float.
+const FLOAT: char = '\u{1}';
 
 impl Json {
     /// An empty text.
     #[must_use]
     pub const fn new() -> Self {
-        Self { text: String::new(), after_value: false }
+        Self { text: String::new(), numbers: Vec::new(), after_value: false }
     }
 
-    /// The finished text.
+    /// The finished text and its floats.
     #[must_use]
-    pub fn finish(self) -> String {
-        self.text
+    pub fn finish(self) -> Finished {
+        Finished { text: self.text, numbers: self.numbers }
     }
 
     fn comma(&mut self) {
@@ -82,7 +98,11 @@ impl Json {
         if number < 0 {
             self.text.push('-');
         }
-        let mut rest = number.unsigned_abs();
+        self.digits(number.unsigned_abs());
+        self.after_value = true;
+    }
+
+    fn digits(&mut self, mut rest: u64) {
         let mut digits = [0u8; 20];
         let mut from = digits.len();
         while let Some(slot) = from.checked_sub(1).and_then(|at| digits.get_mut(at)) {
@@ -94,20 +114,16 @@ impl Json {
             }
         }
         self.text.push_str(digits.get(from..).and_then(|shown| core::str::from_utf8(shown).ok()).unwrap_or("0"));
-        self.after_value = true;
     }
 
-    /// A number; one that JSON cannot say becomes `null`.
-    #[inline(never)]
+    /// A float.
     pub fn number(&mut self, number: f64) {
+        let place = self.numbers.len();
+        self.numbers.push(number);
         self.comma();
-        if !number.is_finite() {
-            self.text.push_str("null");
-        } else if number != 0.0 && number.abs() < 1e-6 {
-            let _ = write!(self.text, "{number:e}");
-        } else {
-            let _ = write!(self.text, "{number}");
-        }
+        self.text.push_str("\"\\u0001");
+        self.digits(u64::try_from(place).unwrap_or(u64::MAX));
+        self.text.push('"');
         self.after_value = true;
     }
 
@@ -122,6 +138,9 @@ impl Json {
     #[inline(never)]
     fn quoted(&mut self, text: &str) {
         self.text.push('"');
+        if text.starts_with(FLOAT) {
+            self.text.push_str("\\u0001");
+        }
         for c in text.chars() {
             match c {
                 '"' => self.text.push_str("\\\""),
@@ -130,7 +149,8 @@ impl Json {
                 '\r' => self.text.push_str("\\r"),
                 '\t' => self.text.push_str("\\t"),
                 c if u32::from(c) < 0x20 => {
-                    let _ = write!(self.text, "\\u{:04x}", u32::from(c));
+                    self.text.push_str(if u32::from(c) < 0x10 { "\\u000" } else { "\\u001" });
+                    self.text.extend(char::from_digit(u32::from(c) & 0xF, 16));
                 }
                 c => self.text.push(c),
             }

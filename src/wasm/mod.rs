@@ -8,7 +8,7 @@ use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::Fault;
 use alloc::string::String;
-use js_sys::{Array, Int32Array};
+use js_sys::{Array, Float64Array, Int32Array};
 use wasm_bindgen::prelude::*;
 
 fn read(value: JsValue) -> Result<Value, JsValue> {
@@ -26,12 +26,16 @@ fn thrown(fault: &Fault) -> JsValue {
         json.field("path", &fault.path);
         json.field("message", &fault.message);
     });
-    JsValue::from_str(&json.finish())
+    JsValue::from_str(&json.finish().text)
 }
 
 fn hand_out(document: Result<Document, Fault>) -> Result<Array, JsValue> {
     let document = document.map_err(|fault| thrown(&fault))?;
-    Ok(Array::of2(&JsValue::from_str(&document.text), &Int32Array::from(document.lines.as_slice())))
+    Ok(Array::of3(
+        &JsValue::from_str(&document.text),
+        &Int32Array::from(document.lines.as_slice()),
+        &Float64Array::from(document.numbers.as_slice()),
+    ))
 }
 
 fn draw() -> u64 {
@@ -63,15 +67,6 @@ pub fn attack_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue
 #[wasm_bindgen(js_name = ruleBook, skip_typescript)]
 pub fn rule_book(system: JsValue) -> Result<Array, JsValue> {
     hand_out(book::rule_book(&read(system)?))
-}
-
-/// See `explain` in the package's types.
-///
-/// # Errors
-/// A text with code, path and message.
-#[wasm_bindgen(skip_typescript)]
-pub fn explain(id: JsValue) -> Result<Array, JsValue> {
-    hand_out(book::explain(&read(id)?))
 }
 
 /// A fresh seed of 16 hexadecimal digits.

@@ -44,8 +44,26 @@ pub struct Answer {
     pub raw: Document,
 }
 
+/// Puts the floats of a document where its text has their places.
+fn put_floats(json: &mut Json, numbers: &[f64]) {
+    match json {
+        Json::String(text) => {
+            if let Some(rest) = text.strip_prefix('\u{1}') {
+                *json = match rest.parse::<usize>() {
+                    Ok(place) => Json::from(numbers[place]),
+                    Err(_) => Json::String(rest.to_string()),
+                };
+            }
+        }
+        Json::Array(items) => items.iter_mut().for_each(|item| put_floats(item, numbers)),
+        Json::Object(fields) => fields.values_mut().for_each(|field| put_floats(field, numbers)),
+        _ => {}
+    }
+}
+
 fn parse(document: Document) -> Answer {
-    let json: Json = serde_json::from_str(&document.text).expect("the answer is JSON");
+    let mut json: Json = serde_json::from_str(&document.text).expect("the answer is JSON");
+    put_floats(&mut json, &document.numbers);
     let text = |at: i32| {
         let at = usize::try_from(at).ok()?;
         json["strings"][at].as_str().map(String::from)

@@ -258,7 +258,7 @@ impl Hit<'_> {
             Stage::Location => (Lane::Location, Pool::of(3, 6, Reading::Sum), &HERO_57),
             Stage::StunMultiplier => (Lane::StunMultiplier, Pool::of(1, 6, Reading::Sum), &HERO_67),
             Stage::Knockback => {
-                let dice = knockback::dice(self.damage, self.target, self.options, &mut ());
+                let dice = knockback::dice(self.damage, self.target, self.options);
                 (Lane::Knockback, Pool::of(dice, 6, Reading::Sum), &HERO_77)
             }
         };
@@ -332,7 +332,7 @@ impl Procedure for Hit<'_> {
                 self.after_location(hit, Some(self.multiplier(dice.sum)), ledger)
             }
             Stage::Knockback => {
-                knockback::dice(self.damage, self.target, self.options, ledger);
+                ledger.option("knockbackDice");
                 Step::Done(self.knocked(hit, dice.sum, ledger))
             }
         }

@@ -3,11 +3,10 @@
 use super::options::{HeroKnockbackDice, HeroOptions};
 use super::outcome::{HeroKnockback, HeroKnockbackResult};
 use super::request::{HeroDamage, HeroDamageKind, HeroTarget};
-use crate::ledger::Ledger;
 
 /// How many d6 are taken off the BODY rolled.
-pub fn dice(damage: &HeroDamage, target: &HeroTarget, options: &HeroOptions, ledger: &mut impl Ledger) -> u16 {
-    ledger.option("knockbackDice");
+#[must_use]
+pub fn dice(damage: &HeroDamage, target: &HeroTarget, options: &HeroOptions) -> u16 {
     match options.knockback_dice {
         HeroKnockbackDice::Fixed => 2,
         HeroKnockbackDice::Modified => {

@@ -22,6 +22,12 @@ pub enum Lane {
     Explosion = 5,
     /// The STUN multiplier of a killing attack.
     StunMultiplier = 6,
+    /// The side of a hit location.
+    Side = 7,
+    /// The direction in which an area attack scatters.
+    Scatter = 8,
+    /// The damage of being knocked into something.
+    Collision = 9,
 }
 
 /// The lane table: every lane, in the order of its number.
@@ -40,6 +46,9 @@ impl Lane {
             Self::Defence => "defence",
             Self::Explosion => "explosion",
             Self::StunMultiplier => "stunMultiplier",
+            Self::Side => "side",
+            Self::Scatter => "scatter",
+            Self::Collision => "collision",
         }
     }
 
@@ -102,7 +111,10 @@ mod tests {
                 (3, "knockback"),
                 (4, "defence"),
                 (5, "explosion"),
-                (6, "stunMultiplier")
+                (6, "stunMultiplier"),
+                (7, "side"),
+                (8, "scatter"),
+                (9, "collision")
             ]
         );
     }

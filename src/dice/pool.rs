@@ -1,6 +1,8 @@
 //! Pools: the dice of one roll.
 
 use super::reading::{Reading, Tally};
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 /// Dice of one size that are read the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,7 +16,8 @@ pub struct Group {
 }
 
 impl Group {
-    const NONE: Self = Self { count: 0, sides: 1, reading: Reading::Sum };
+    /// No dice.
+    pub const NONE: Self = Self { count: 0, sides: 1, reading: Reading::Sum };
 }
 
 /// How many groups a pool holds at most.
@@ -25,16 +28,30 @@ pub const GROUPS: usize = 3;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pool {
     groups: [Group; GROUPS],
+    dropped: u16,
 }
 
 impl Pool {
     /// No dice: such a roll answers itself.
-    pub const EMPTY: Self = Self { groups: [Group::NONE; GROUPS] };
+    pub const EMPTY: Self = Self { groups: [Group::NONE; GROUPS], dropped: 0 };
 
     /// A pool of one group.
     #[must_use]
     pub const fn of(count: u16, sides: u16, reading: Reading) -> Self {
-        Self { groups: [Group { count, sides, reading }, Group::NONE, Group::NONE] }
+        Self { groups: [Group { count, sides, reading }, Group::NONE, Group::NONE], dropped: 0 }
+    }
+
+    /// A pool of up to three groups of which the `dropped` dice of the highest values do not
+    /// count; of equal values the one with more BODY goes first.
+    #[must_use]
+    pub const fn of_groups(groups: [Group; GROUPS], dropped: u16) -> Self {
+        Self { groups, dropped }
+    }
+
+    /// How many of the highest dice do not count.
+    #[must_use]
+    pub const fn dropped(&self) -> u16 {
+        self.dropped
     }
 
     /// The groups that have dice.
@@ -57,7 +74,7 @@ impl Pool {
     /// Whether a bare total says all that the readings need.
     #[must_use]
     pub fn reads_total(&self) -> bool {
-        self.groups().all(|group| group.reading.reads_total())
+        self.dropped == 0 && self.groups().all(|group| group.reading.reads_total())
     }
 
     /// The lowest and highest sum of the faces.
@@ -75,6 +92,9 @@ impl Pool {
     /// # Errors
     /// What `next` returns.
     pub fn read<E>(&self, mut next: impl FnMut(u16) -> Result<u16, E>) -> Result<Tally, E> {
+        if self.dropped > 0 {
+            return self.read_dropping(next);
+        }
         let mut tally = Tally::default();
         for group in self.groups() {
             for _ in 0..group.count {
@@ -83,5 +103,16 @@ impl Pool {
             }
         }
         Ok(tally)
+    }
+
+    fn read_dropping<E>(&self, mut next: impl FnMut(u16) -> Result<u16, E>) -> Result<Tally, E> {
+        let mut values = Vec::new();
+        for group in self.groups() {
+            for _ in 0..group.count {
+                values.push(group.reading.face(next(group.sides)?, group.sides));
+            }
+        }
+        values.sort_unstable_by_key(|value| Reverse(value.rank()));
+        Ok(values.into_iter().skip(usize::from(self.dropped)).fold(Tally::default(), Tally::join))
     }
 }

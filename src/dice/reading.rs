@@ -29,8 +29,10 @@ impl Tally {
         Self { sum: 0, ..self }
     }
 
-    const fn of_sum(sum: i32) -> Self {
-        Self { body: 0, top: 0, sum }
+    /// What is looked at first when the highest dice are dropped: the value, then BODY.
+    #[must_use]
+    pub const fn rank(self) -> (i32, i32) {
+        (self.sum, self.body)
     }
 }
 
@@ -39,10 +41,29 @@ impl Tally {
 pub enum Reading {
     /// The sum of the faces.
     Sum,
+    /// Half a die: half the face, rounded up.
+    Half,
+    /// A die less one: the face less 1.
+    LessOne,
     /// HERO-65: the sum as STUN; BODY 0 for a 1, 2 for the top face, else 1.
     StunBody,
+    /// HERO-66: half the face as STUN, rounded up; BODY 1 where the face is 4 or more.
+    HalfStunBody,
+    /// HERO-66: the face less 1 as STUN; BODY counted on that value.
+    LessOneStunBody,
     /// FH-17: the sum, and whether a die showed its top face.
     Top,
+}
+
+/// BODY of a value on a die with so many sides (HERO-65).
+const fn body(value: i32, sides: u16) -> i32 {
+    if value <= 1 {
+        0
+    } else if value >= sides as i32 {
+        2
+    } else {
+        1
+    }
 }
 
 impl Reading {
@@ -50,21 +71,18 @@ impl Reading {
     #[must_use]
     pub const fn face(self, face: u16, sides: u16) -> Tally {
         let value = face as i32;
-        match self {
-            Self::Sum => Tally::of_sum(value),
-            Self::StunBody => Tally {
-                body: if face == 1 {
-                    0
-                } else if face == sides {
-                    2
-                } else {
-                    1
-                },
-                top: 0,
-                sum: value,
-            },
-            Self::Top => Tally { body: 0, top: if face == sides { sides } else { 0 }, sum: value },
-        }
+        let half = value.saturating_add(1).div_euclid(2);
+        let less = value.saturating_sub(1);
+        let (sum, body, top) = match self {
+            Self::Sum => (value, 0, 0),
+            Self::Half => (half, 0, 0),
+            Self::LessOne => (less, 0, 0),
+            Self::StunBody => (value, body(value, sides), 0),
+            Self::HalfStunBody => (half, (value >= 4) as i32, 0),
+            Self::LessOneStunBody => (less, body(less, sides), 0),
+            Self::Top => (value, 0, if face == sides { sides } else { 0 }),
+        };
+        Tally { body, top, sum }
     }
 
     /// Whether the sum of the faces says all that this reading needs, so that a host may
@@ -72,5 +90,18 @@ impl Reading {
     #[must_use]
     pub const fn reads_total(self) -> bool {
         matches!(self, Self::Sum)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_dice_and_dice_less_one() {
+        // T-56: a half die showing 3 and 6, a die less one showing 6 and 2.
+        let stun_body = |reading: Reading, face| (reading.face(face, 6).sum, reading.face(face, 6).body);
+        assert_eq!([3, 6].map(|face| stun_body(Reading::HalfStunBody, face)), [(2, 0), (3, 1)]);
+        assert_eq!([6, 2, 1].map(|face| stun_body(Reading::LessOneStunBody, face)), [(5, 1), (1, 0), (0, 0)]);
     }
 }

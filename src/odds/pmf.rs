@@ -1,5 +1,7 @@
 //! The distribution of what a pool's dice add up to.
 
+mod dropping;
+
 use super::weight::{Arithmetic, Weight};
 use crate::dice::pool::{Group, Pool};
 use crate::dice::reading::Tally;
@@ -25,6 +27,9 @@ struct Row {
 /// The exact distribution of a pool's tally; nothing when the weights do not fit.
 #[must_use]
 pub fn of_pool(pool: &Pool, arithmetic: Arithmetic) -> Option<Distribution<Tally>> {
+    if pool.dropped() > 0 {
+        return dropping::of_pool(pool, arithmetic);
+    }
     let mut rows = vec![Row { rest: Tally::default(), from: 0, weights: vec![arithmetic.one()] }];
     let mut total = arithmetic.one();
     for group in pool.groups() {

@@ -47,6 +47,15 @@ impl Arithmetic {
         }
     }
 
+    /// A whole number as a factor.
+    #[must_use]
+    pub fn whole(self, number: u16) -> Weight {
+        match self {
+            Self::Exact => Weight(u128::from(number)),
+            Self::Float => Weight::of_float(f64::from(number)),
+        }
+    }
+
     /// The weight of `count` of the `sides` faces of a die.
     #[must_use]
     pub fn faces(self, count: u16, sides: u16) -> Weight {

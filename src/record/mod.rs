@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod macros;
+pub mod decimal;
 pub mod read;
 pub mod value;
 pub mod write;

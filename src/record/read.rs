@@ -58,7 +58,7 @@ impl Path<'_> {
 
     #[cold]
     #[inline(never)]
-    fn wrong_type(&self, expected: &str, value: &Value) -> Fault {
+    pub(super) fn wrong_type(&self, expected: &str, value: &Value) -> Fault {
         let code = if matches!(value, Value::Null) { Code::Missing } else { Code::WrongType };
         self.fault(code, format!("expected {expected}; found {}", value.found()))
     }

@@ -2,8 +2,24 @@
 import { createBorder } from "./border.js";
 import { isReady } from "./engine-state.js";
 import * as glue from "./glue.js";
+import { withTexts } from "./texts.js";
 
-export const { resolveAttack, attackOdds, ruleBook, explain, randomSeed } = createBorder(glue, isReady);
+const engine = createBorder(glue, isReady);
+
+export const { resolveAttack, attackOdds, randomSeed } = engine;
+
+/**
+ * The options of a game with their defaults, its closed lists of names and its rules.
+ *
+ * @param {string} system
+ * @example
+ * ruleBook("hero").options.map(({ name }) => name);
+ */
+export function ruleBook(system) {
+  return withTexts(engine.ruleBook(system));
+}
+
 export { schema, version } from "./constants.js";
 export { QuintainError } from "./error.js";
+export { explain } from "./texts.js";
 export { withDice } from "./with-dice.js";

@@ -1,8 +1,9 @@
 import { QuintainError } from "./error.js";
+import { parseWithFloats } from "./floats.js";
 import { unfoldLines } from "./lines.js";
 
-/** The engine's exports that answer with a document: its JSON text and its packed lines. */
-export const DOCUMENTS = ["resolveAttack", "attackOdds", "ruleBook", "explain"];
+/** The engine's exports that answer with a document: its JSON text, its packed lines and its floats. */
+export const DOCUMENTS = ["resolveAttack", "attackOdds", "ruleBook"];
 
 /** The engine's exports that answer with a plain value. */
 export const VALUES = ["randomSeed"];
@@ -30,8 +31,8 @@ export function createBorder(raw, isReady) {
   };
   for (const name of DOCUMENTS) {
     functions[name] = named(name, (...parameters) => {
-      const [text, packed] = call(name, parameters);
-      const document = JSON.parse(text);
+      const [text, packed, numbers] = call(name, parameters);
+      const document = parseWithFloats(text, numbers);
       if (document.strings !== undefined) {
         const { strings } = document;
         delete document.strings;

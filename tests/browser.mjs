@@ -1,5 +1,6 @@
 // A headless Chromium for the tests that look at pages.
 import { after } from "node:test";
+import { fileURLToPath } from "node:url";
 
 import { chromium } from "playwright-core";
 
@@ -42,5 +43,5 @@ export async function open(address, options) {
 
 /** Where screenshots go: a folder that is not committed. */
 export function picture(name) {
-  return new URL(`../target/screenshots/${name}.png`, import.meta.url).pathname;
+  return fileURLToPath(new URL(`../target/screenshots/${name}.png`, import.meta.url));
 }

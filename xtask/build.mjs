@@ -41,6 +41,7 @@ export async function build({ force = false } = {}) {
   cpSync(join(root, "js"), pkg, { recursive: true });
   copyFileSync(join(glue, "glue.js"), join(pkg, "glue.js"));
   optimise(join(glue, "glue_bg.wasm"), join(pkg, "engine.wasm"));
+  writeTexts();
   await writeConstants();
   await bundle(pkg);
   writeDeclarations(join(glue, "types", "engine.d.ts"), pkg);
@@ -75,6 +76,16 @@ function optimise(input, output) {
   const program = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
   const features = WASM_FEATURES.map((name) => `--enable-${name}`);
   run(process.execPath, [program, input, "-o", output, "-Os", "--mvp-features", ...features]);
+}
+
+/** The texts become a module: importing JSON is not the same everywhere yet. */
+function writeTexts() {
+  const { rules, options } = JSON.parse(readFileSync(join(root, "text", "en.json"), "utf8"));
+  const members = Object.entries({ rules, options });
+  writeFileSync(
+    join(pkg, "texts-en.js"),
+    members.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 1)};\n`).join(""),
+  );
 }
 
 /** The page has no bundler: what it imports is copied beside it. */

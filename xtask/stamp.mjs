@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { root } from "./run.mjs";
 
-const SOURCES = ["Cargo.toml", "Cargo.lock", "package.json", "package-lock.json", "rust-toolchain.toml", "src", "js", "xtask"];
+const SOURCES = ["Cargo.toml", "Cargo.lock", "package.json", "package-lock.json", "rust-toolchain.toml", "src", "js", "text", "xtask"];
 
 /** A hash over names and contents of everything the build reads. */
 export function sourceHash() {

@@ -45,11 +45,11 @@ test("package, crate and engine have one version", async () => {
 
 for (const file of ["node.js", "inline.js"]) {
   test(`${file} works at import, and its init does nothing`, () => {
-    const code = `import { explain, init } from ${JSON.stringify(new URL(file, pkg).href)};
-      const before = explain("HERO-47").id;
+    const code = `import { ruleBook, init } from ${JSON.stringify(new URL(file, pkg).href)};
+      const before = ruleBook("hero").system;
       await init();
-      console.log(before, explain("HERO-47").id);`;
-    assert.equal(alone(code), "HERO-47 HERO-47");
+      console.log(before, ruleBook("hero").system);`;
+    assert.equal(alone(code), "hero hero");
   });
 }
 
@@ -59,14 +59,14 @@ const bytes = JSON.stringify(fileURLToPath(new URL("engine.wasm", pkg)));
 test("the entry by URL knows its constants and says what to do before init", () => {
   const code = `import * as entry from ${byUrl};
     console.log(entry.version, typeof entry.schema);
-    for (const name of ["resolveAttack", "attackOdds", "ruleBook", "explain", "randomSeed"]) {
-      try { entry[name]("HERO-47"); console.log("no error"); }
+    for (const name of ["resolveAttack", "attackOdds", "ruleBook", "randomSeed"]) {
+      try { entry[name]("hero"); console.log("no error"); }
       catch (error) { console.log(error instanceof entry.QuintainError, error.name, error.code, error.message.includes(name), error.message.includes("await init()")); }
     }`;
   const { version } = JSON.parse(readFileSync(new URL("../package.json", pkg), "utf8"));
   const lines = alone(code).split("\n");
   assert.equal(lines[0], `${version} number`);
-  assert.deepEqual(lines.slice(1), Array(5).fill("true QuintainError NOT_INITIALISED true true"));
+  assert.deepEqual(lines.slice(1), Array(4).fill("true QuintainError NOT_INITIALISED true true"));
 });
 
 test("init takes bytes, a compiled module, a Response or a promise", () => {
@@ -79,36 +79,36 @@ test("init takes bytes, a compiled module, a Response or a promise", () => {
     'Promise.resolve(new Response(bytes, { headers: { "content-type": "application/wasm" } }))',
   ]) {
     const code = `import { readFileSync } from "node:fs";
-      import { explain, init } from ${byUrl};
+      import { ruleBook, init } from ${byUrl};
       const bytes = readFileSync(${bytes});
       await init(${source});
-      console.log(explain("HERO-47").id);`;
-    assert.equal(alone(code), "HERO-47", source);
+      console.log(ruleBook("hero").system);`;
+    assert.equal(alone(code), "hero", source);
   }
 });
 
 test("simultaneous calls of init share one load, and later ones do nothing", () => {
   const code = `import { readFileSync } from "node:fs";
-    import { explain, init } from ${byUrl};
+    import { ruleBook, init } from ${byUrl};
     let loads = 0;
     globalThis.fetch = async () => (loads += 1, new Response(readFileSync(${bytes}), { headers: { "content-type": "application/wasm" } }));
     await Promise.all([init(), init(), init()]);
     await init();
     await init("somewhere else");
-    console.log(loads, explain("HERO-47").id);`;
-  assert.equal(alone(code), "1 HERO-47");
+    console.log(loads, ruleBook("hero").system);`;
+  assert.equal(alone(code), "1 hero");
 });
 
 test("a failed init names the address and can be tried again", () => {
   const code = `import { readFileSync } from "node:fs";
-    import { explain, init, QuintainError } from ${byUrl};
+    import { ruleBook, init, QuintainError } from ${byUrl};
     globalThis.fetch = async () => new Response("<!doctype html>", { status: 404 });
     await init("https://example.org/engine.wasm").catch((error) =>
       console.log(error instanceof QuintainError, error.code, error.message.includes("https://example.org/engine.wasm"), error.message.includes("404")));
     await init(new Uint8Array([60, 33, 100, 111])).catch((error) => console.log(error.code));
     await init(readFileSync(${bytes}));
-    console.log(explain("HERO-47").id);`;
-  assert.equal(alone(code), "true NOT_INITIALISED true true\nNOT_INITIALISED\nHERO-47");
+    console.log(ruleBook("hero").system);`;
+  assert.equal(alone(code), "true NOT_INITIALISED true true\nNOT_INITIALISED\nhero");
 });
 
 test("the glue evaluates no text as code", () => {

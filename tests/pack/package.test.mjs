@@ -45,6 +45,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/engine-state.js",
     "pkg/engine.wasm",
     "pkg/error.js",
+    "pkg/floats.js",
     "pkg/glue.js",
     "pkg/index.d.cts",
     "pkg/index.d.ts",
@@ -54,6 +55,8 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/no-init.js",
     "pkg/node.cjs",
     "pkg/node.js",
+    "pkg/texts-en.js",
+    "pkg/texts.js",
     "pkg/with-dice.js",
   ]);
 });

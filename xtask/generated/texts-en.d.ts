@@ -1,0 +1,2 @@
+export const rules: Record<string, { says: string; source: string }>;
+export const options: Record<string, Record<string, string>>;

@@ -13,12 +13,14 @@ use crate::record::read::{Path, Read};
 use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
+use crate::rule::Rule;
 use crate::systems::fractured_hope::attack as fractured_hope;
 use crate::systems::fractured_hope::options::FracturedHopeOptions;
 use crate::systems::fractured_hope::request::FracturedHopeAttack;
 use crate::systems::hero::attack as hero;
 use crate::systems::hero::options::HeroOptions;
 use crate::systems::hero::request::HeroAttack;
+use crate::systems::hero::status::describe;
 use alloc::vec::Vec;
 
 tagged! {
@@ -90,20 +92,37 @@ pub fn resolve_attack(request: &Value, context: &Value, draw: &mut dyn FnMut() -
 }
 
 /// The lanes of a HERO attack.
-const HERO_LANES: [Lane; 5] = [Lane::Attack, Lane::Damage, Lane::Location, Lane::Knockback, Lane::StunMultiplier];
+const HERO_LANES: [Lane; 9] = [
+    Lane::Attack,
+    Lane::Damage,
+    Lane::Location,
+    Lane::Knockback,
+    Lane::StunMultiplier,
+    Lane::Side,
+    Lane::Scatter,
+    Lane::Collision,
+    Lane::Selective,
+];
 
 fn resolve_hero(attack: &HeroAttack, context: Context, draw: &mut dyn FnMut() -> u64) -> Result<Document, Fault> {
     let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
     let options = HeroOptions::settle(attack.options.as_ref());
+    let shared = hero::shared_lanes(attack, &options);
     let game = Game {
         system: "hero",
-        names: Names::new(&ids(targets, |target| target.id.as_deref()), many, &HERO_LANES, &[]),
+        names: Names::new(&ids(targets, |target| target.id.as_deref()), many, &HERO_LANES, shared),
         force: attack.force,
         labels: attack.modifiers.iter().map(|modifier| modifier.label.as_str()).collect(),
     };
-    game.run(&hero::Attack { attack, targets, options: &options }, context, draw, |shots, book, json| {
-        let outcomes: Vec<_> = targets.iter().zip(shots).map(|(target, shot)| hero::describe(target, shot)).collect();
+    let refusals = hero::refusals(attack, targets);
+    if !refusals.is_empty() && !attack.force {
+        return Ok(game.refused(&refusals));
+    }
+    game.run(&hero::Attack { attack, targets, options: &options }, context, draw, |done, book, json| {
+        let outcomes: Vec<_> =
+            targets.iter().zip(&done.targets).map(|(target, shot)| describe(attack, target, &options, shot)).collect();
         json.name("outcome").object(|json| {
+            json.field("point", &hero::describe_point(attack, done));
             if let (false, Some(only)) = (many, outcomes.first()) {
                 only.write_fields(json);
             }
@@ -182,6 +201,23 @@ impl Game<'_> {
             }
             Err(pending) => self.waiting(pending, &context),
         }
+    }
+
+    fn refused(&self, refusals: &[(&'static Rule, &'static str)]) -> Document {
+        let mut json = Json::new();
+        json.object(|json| {
+            json.field("status", "refused");
+            json.field("system", self.system);
+            json.name("reasons").list(|json| {
+                for (rule, key) in refusals {
+                    json.object(|json| {
+                        json.field("rule", rule.id);
+                        json.field("key", *key);
+                    });
+                }
+            });
+        });
+        Document::new(json, Vec::new())
     }
 
     /// What is missing, or what does not fit.

@@ -37,7 +37,28 @@ impl Numbers {
         Some(Self { arithmetic, total, from, weights })
     }
 
-    fn numbers(&self) -> impl Iterator<Item = (i32, Weight)> {
+    /// How the weights are calculated with.
+    #[must_use]
+    pub const fn arithmetic(&self) -> Arithmetic {
+        self.arithmetic
+    }
+
+    /// What all weights add up to.
+    #[must_use]
+    pub const fn total(&self) -> Weight {
+        self.total
+    }
+
+    /// The same as floats.
+    #[must_use]
+    pub fn as_floats(&self) -> Self {
+        let float = |weight: &Weight| self.arithmetic.as_float(*weight, self.total);
+        let weights = self.weights.iter().map(float).collect();
+        Self { arithmetic: Arithmetic::Float, total: Arithmetic::Float.one(), from: self.from, weights }
+    }
+
+    /// The numbers with their weights.
+    pub fn numbers(&self) -> impl Iterator<Item = (i32, Weight)> {
         (self.from..).zip(self.weights.iter().copied())
     }
 

@@ -28,11 +28,24 @@ pub enum Lane {
     Scatter = 8,
     /// The damage of being knocked into something.
     Collision = 9,
+    /// The attack roll against one target inside a selective area.
+    Selective = 10,
 }
 
 /// The lane table: every lane, in the order of its number.
-pub const LANES: [Lane; 7] =
-    [Lane::Attack, Lane::Damage, Lane::Location, Lane::Knockback, Lane::Defence, Lane::Explosion, Lane::StunMultiplier];
+pub const LANES: [Lane; 11] = [
+    Lane::Attack,
+    Lane::Damage,
+    Lane::Location,
+    Lane::Knockback,
+    Lane::Defence,
+    Lane::Explosion,
+    Lane::StunMultiplier,
+    Lane::Side,
+    Lane::Scatter,
+    Lane::Collision,
+    Lane::Selective,
+];
 
 impl Lane {
     /// The lane's name, which is also the start of the ids of its rolls.
@@ -49,6 +62,7 @@ impl Lane {
             Self::Side => "side",
             Self::Scatter => "scatter",
             Self::Collision => "collision",
+            Self::Selective => "selective",
         }
     }
 
@@ -114,7 +128,8 @@ mod tests {
                 (6, "stunMultiplier"),
                 (7, "side"),
                 (8, "scatter"),
-                (9, "collision")
+                (9, "collision"),
+                (10, "selective"),
             ]
         );
     }

@@ -114,7 +114,10 @@ impl Supply {
         } else {
             return Ok(None);
         };
-        self.rolls.push(Roll { address, pool: *pool, faces, total, source });
+        // Targets that share a roll read it again, perhaps with other dice dropped.
+        if !self.rolls.iter().any(|roll| roll.address == address) {
+            self.rolls.push(Roll { address, pool: *pool, faces, total, source });
+        }
         Ok(Some(tally))
     }
 }

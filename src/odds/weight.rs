@@ -120,6 +120,12 @@ impl Arithmetic {
         }
     }
 
+    /// The weight over a denominator, as a weight of the float arithmetic.
+    #[must_use]
+    pub fn as_float(self, weight: Weight, total: Weight) -> Weight {
+        Weight::of_float(self.share(weight, total))
+    }
+
     /// The exact count, where there is one.
     #[must_use]
     pub const fn count(self, weight: Weight) -> Option<u128> {

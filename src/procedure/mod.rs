@@ -89,12 +89,15 @@ pub struct Request {
     pub roller: Roller,
     /// The rule that asks.
     pub rule: &'static crate::rule::Rule,
+    /// All targets read the same roll: the address keeps its target.
+    pub shared: bool,
 }
 
 impl Request {
     /// This request as seen from outside a part called at `place`.
     #[must_use]
     pub const fn within(mut self, place: Place) -> Self {
+        let place = if self.shared { Place { target: 0, ..place } } else { place };
         self.address = self.address.within(place);
         self
     }

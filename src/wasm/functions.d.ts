@@ -12,7 +12,10 @@ export interface TargetOutcomeOf {
 
 /** What is said of the attack as a whole, by game. */
 export interface SharedOutcomeOf {
-    "hero": {};
+    "hero": {
+        /** The roll against the point of an area attack. */
+        point?: HeroPoint;
+    };
     "fractured-hope": {
         /** The attack dice with the extra die: what all targets share. */
         attackRoll: number;
@@ -217,9 +220,11 @@ export interface HeroTargetOdds {
     id?: string;
     kinds: { hit: number; miss: number };
     kindsExact?: ExactChances<"hit" | "miss">;
-    /** STUN taken. */
+    /** How often autofire hits. */
+    hits?: Distribution;
+    /** STUN taken, of all hits together. */
     stun?: Distribution;
-    /** BODY taken. */
+    /** BODY taken, of all hits together. */
     body?: Distribution;
     /** How far the target is knocked back, in metres. */
     knockback?: Distribution;
@@ -235,6 +240,10 @@ export interface HeroTargetOdds {
         cells: [number, number, number][];
         exact?: { numerators: string[]; denominator: string };
     };
+    /** With `attacks: n` and the target's STUN: the chance of having knocked it out within 1, 2, … n attacks. */
+    dropped?: number[];
+    /** The same as `[numerator, denominator]`, as far as the counts fit. */
+    droppedExact?: [string, string][];
 }
 
 /** What odds are given for besides damage. */
@@ -265,7 +274,7 @@ export type AttackOdds<S extends System, A = unknown> = {
     /** The targets share one attack roll, so their results hang together. */
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
-    hits?: Distribution;
+    targetsHit?: Distribution;
 } & (A extends { targets: readonly unknown[] } ? {} : TargetOddsOf[S]);
 
 /**

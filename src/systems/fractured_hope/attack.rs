@@ -103,6 +103,7 @@ impl<'a> Attack<'a> {
             pool: one_if_blind(&attacker.dice, attacker.blind),
             roller: Roller::Attacker,
             rule: &FH_12,
+            shared: true,
         }
     }
 }
@@ -125,6 +126,7 @@ impl<'a> Procedure for Attack<'a> {
                 pool: Pool::of(1, roll.top, Reading::Sum),
                 roller: Roller::Attacker,
                 rule: &FH_17,
+                shared: true,
             }),
             AttackState::Targets { roll, next, .. } => match self.defence(*roll, *next) {
                 Some(defence) => Ask::Call(Place { target: *next, repeat: 0 }, defence),
@@ -325,6 +327,7 @@ impl Procedure for Defence<'_> {
             pool: one_if_blind(&self.target.dice, self.target.blind),
             roller: Roller::Target,
             rule: &FH_13,
+            shared: false,
         })
     }
 

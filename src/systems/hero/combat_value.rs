@@ -28,6 +28,17 @@ pub struct Fold<'a, L> {
     is_final: bool,
 }
 
+/// How a combat value ends: its rounding, and whether it is floored at 0.
+#[derive(Debug, Clone, Copy)]
+pub struct Settling {
+    /// How a half rounds.
+    pub rounding: HeroCvRounding,
+    /// Whose value it is: a player's character, for `favorPc`.
+    pub player_character: bool,
+    /// A DCV is floored at 0.
+    pub floor: bool,
+}
+
 impl<'a, L: Ledger> Fold<'a, L> {
     /// Starts from the base value. A final value takes no condition and is not floored.
     pub fn new(ledger: &'a mut L, total: &'static str, base: i32, is_final: bool, cause: &'static Rule) -> Self {
@@ -79,10 +90,10 @@ impl<'a, L: Ledger> Fold<'a, L> {
     }
 
     /// The settled value: the harshest multiplier, the override, and for a DCV the floor.
-    pub fn settle(mut self, rounding: HeroCvRounding, floor: bool) -> i32 {
+    pub fn settle(mut self, settling: Settling) -> i32 {
         if self.halvings.iter().any(Option::is_some) {
             self.ledger.option("cvRounding");
-            let halved = halve(self.value, rounding);
+            let halved = halve(self.value, settling);
             let difference = halved.saturating_sub(self.value);
             let mut counted = self.fixed.is_none();
             for cause in self.halvings.iter().flatten() {
@@ -100,7 +111,7 @@ impl<'a, L: Ledger> Fold<'a, L> {
             self.ledger.line(|| Line::new(self.total, cause.rule, cause.key, difference));
             self.value = value;
         }
-        if floor {
+        if settling.floor {
             self.floor();
         }
         self.value
@@ -108,11 +119,13 @@ impl<'a, L: Ledger> Fold<'a, L> {
 }
 
 /// Half a combat value (HERO-53).
-fn halve(value: i32, rounding: HeroCvRounding) -> i32 {
-    match rounding {
-        HeroCvRounding::Up => value.saturating_add(1).div_euclid(2),
-        HeroCvRounding::Down => value.div_euclid(2),
-    }
+fn halve(value: i32, settling: Settling) -> i32 {
+    let up = match settling.rounding {
+        HeroCvRounding::Up => true,
+        HeroCvRounding::Down => false,
+        HeroCvRounding::FavorPc => settling.player_character,
+    };
+    value.saturating_add(i32::from(up)).div_euclid(2)
 }
 
 #[cfg(test)]
@@ -120,6 +133,8 @@ mod tests {
     use super::super::rules::HERO_94;
     use super::*;
     use crate::ledger::Book;
+
+    const SETTLING: Settling = Settling { rounding: HeroCvRounding::Up, player_character: true, floor: true };
 
     fn sum(book: &Book) -> i32 {
         book.entries.iter().filter(|entry| entry.line.applied).map(|entry| entry.line.value).sum()
@@ -133,7 +148,7 @@ mod tests {
         fold.add(-3, &HERO_52, "manoeuvre");
         fold.halve(&HERO_52, "prone");
         fold.halve(&HERO_52, "stunned");
-        assert_eq!(fold.settle(HeroCvRounding::Up, true), 3);
+        assert_eq!(fold.settle(SETTLING), 3);
         assert_eq!(sum(&book), 3);
         assert_eq!(book.entries.iter().filter(|entry| !entry.line.applied).count(), 1);
     }
@@ -144,14 +159,19 @@ mod tests {
         let mut fold = Fold::new(&mut book, "dcv", 8, false, &HERO_R7);
         fold.halve(&HERO_52, "prone");
         fold.fix(0, &HERO_94, "knockedOut");
-        assert_eq!(fold.settle(HeroCvRounding::Up, true), 0);
+        assert_eq!(fold.settle(SETTLING), 0);
         assert_eq!(sum(&book), 0);
     }
 
     #[test]
     fn halves_round_up_or_down() {
         // T-46: 5 → 3, 7 → 4, 1 → 1.
-        assert_eq!([5, 7, 1].map(|value| halve(value, HeroCvRounding::Up)), [3, 4, 1]);
-        assert_eq!([5, 7, 1].map(|value| halve(value, HeroCvRounding::Down)), [2, 3, 0]);
+        let with = |rounding, player_character| {
+            [5, 7, 1].map(|value| halve(value, Settling { rounding, player_character, floor: true }))
+        };
+        assert_eq!(with(HeroCvRounding::Up, false), [3, 4, 1]);
+        assert_eq!(with(HeroCvRounding::Down, true), [2, 3, 0]);
+        assert_eq!(with(HeroCvRounding::FavorPc, true), [3, 4, 1]);
+        assert_eq!(with(HeroCvRounding::FavorPc, false), [2, 3, 0]);
     }
 }

@@ -1,16 +1,20 @@
-//! One hit: damage dice, location, defence, knockback.
+//! One hit: damage dice, location, and what comes of them.
 
+use super::defence;
+use super::dice::HeroDice;
 use super::knockback;
-use super::location::{HeroLocation, LocationRow};
-use super::options::{HeroDoubleStun, HeroKillingStun, HeroOptions};
-use super::request::{HeroAim, HeroAttack, HeroDamage, HeroDamageKind, HeroDefence, HeroModifierTo, HeroTarget};
+use super::location::{Aim, HeroLocation};
+use super::options::{HeroAreaDamage, HeroKillingStun, HeroOptions};
+use super::request::{
+    HeroAreaKind, HeroAttack, HeroDamage, HeroDamageKind, HeroModifierTo, HeroMultiple, HeroSide, HeroTarget,
+};
 use super::rules::{
-    HERO_57, HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_73, HERO_75, HERO_77, HERO_80, HERO_R7, HERO_R10,
+    HERO_57, HERO_62, HERO_65, HERO_67, HERO_68, HERO_77, HERO_80, HERO_81, HERO_82, HERO_R7, HERO_R10,
 };
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
-use crate::dice::reading::Reading;
-use crate::ledger::{Ledger, Sum};
+use crate::dice::reading::{Reading, Tally};
+use crate::ledger::{Book, Keep, Ledger, Sum};
 use crate::procedure::{Answer, Ask, Never, Procedure, Request, Roller, Step};
 
 /// What odds of a HERO attack may be asked for.
@@ -18,8 +22,12 @@ use crate::procedure::{Answer, Ask, Never, Procedure, Request, Roller, Step};
 pub enum Lens {
     /// Whether it hits.
     Hit,
+    /// How often it hits.
+    Hits,
     /// STUN taken.
     Stun,
+    /// STUN taken by the worst of several hits.
+    WorstStun,
     /// BODY taken.
     Body,
     /// Knockback points.
@@ -50,10 +58,14 @@ pub enum Stage {
     Damage,
     /// The hit location is to be rolled.
     Location,
+    /// The side of the location is to be rolled.
+    Side,
     /// The STUN multiplier is to be rolled.
     StunMultiplier,
     /// The knockback dice are to be rolled.
     Knockback,
+    /// The collision dice are to be rolled.
+    Collision,
 }
 
 /// A hit between two rolls.
@@ -66,33 +78,60 @@ pub struct HitState {
 /// What one hit does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct HitOutcome {
-    /// STUN before defence.
+    /// STUN before what the target is and wears.
     pub stun_rolled: i32,
     /// BODY before defence.
     pub body_rolled: i32,
+    /// The least that a penetrating attack does.
+    pub penetrates: i32,
     /// Where it hit.
     pub location: Option<HeroLocation>,
+    /// On which side.
+    pub side: Option<HeroSide>,
     /// STUN taken.
     pub stun: i32,
     /// BODY taken.
     pub body: i32,
     /// Knockback points after resistance; negative ones do nothing.
     pub knockback: Option<i32>,
+    /// STUN and BODY rolled for the collision.
+    pub collision: Option<(i32, i32)>,
 }
 
 impl Hit<'_> {
-    fn kills(&self) -> bool {
+    /// Whether BODY is the sum and STUN a multiple of it.
+    #[must_use]
+    pub fn kills(&self) -> bool {
         self.damage.kind == HeroDamageKind::Killing
     }
 
-    fn defence(&self) -> (i32, i32, [&'static str; 2]) {
-        match self.damage.against {
-            HeroDefence::Pd => (self.target.pd, self.target.rpd, ["pd", "rpd"]),
-            HeroDefence::Ed => (self.target.ed, self.target.red, ["ed", "red"]),
-        }
+    /// The damage dice, after all that adds or takes away.
+    #[must_use]
+    pub fn dice(&self) -> HeroDice {
+        HeroDice::of(self.damage, &self.attack.attacker, self.target)
     }
 
-    fn modifiers<L: Ledger>(&self, to: HeroModifierTo, sum: &mut Sum<'_, L>) {
+    /// How many of the highest dice an explosion loses at this target (HERO-124).
+    fn dropped(&self) -> i32 {
+        let Some(area) = self.attack.area.as_ref().filter(|area| area.kind == HeroAreaKind::Explosion) else {
+            return 0;
+        };
+        let lost = i64::from(self.dice().count()).saturating_mul(i64::from(self.target.from_centre.0));
+        lost.checked_div(i64::from(area.radius.0)).and_then(|lost| i32::try_from(lost).ok()).unwrap_or(0)
+    }
+
+    /// Where the attack is aimed at this target (HERO-64).
+    fn aim(&self) -> Aim {
+        let nowhere = self.target.no_location || (self.attack.area.is_some() && self.options.area_no_location);
+        if nowhere { Aim::Nowhere } else { Aim::of(self.attack.location) }
+    }
+
+    /// Knockback comes with BODY (HERO-78).
+    fn knocks(&self) -> bool {
+        self.attack.knockback && !self.damage.stun_only
+    }
+
+    pub(super) fn modifiers<L: Ledger>(&self, to: HeroModifierTo, sum: &mut Sum<'_, L>) {
         for (index, modifier) in (0u16..).zip(&self.attack.modifiers) {
             if modifier.to == to {
                 sum.modifier(modifier.value, &HERO_R7, index);
@@ -100,28 +139,64 @@ impl Hit<'_> {
         }
     }
 
-    /// BODY as rolled, before anything of the target counts.
-    fn body_rolled<L: Ledger>(&self, rolled: i32, ledger: &mut L) -> i32 {
-        let rule = if self.kills() { &HERO_67 } else { &HERO_65 };
+    /// What the dice come to, before anything of the target counts.
+    fn rolled<L: Ledger>(&self, dice: Tally, ledger: &mut L) -> HitOutcome {
+        let own = self.dice();
+        let standard = self.damage.standard_effect;
+        let dice = if standard { own.standard(self.dropped()) } else { dice };
+        let sum = dice.sum.saturating_add(own.pips).max(0);
+        let kills = self.kills();
+        let (counted, rule) = if kills { (sum, &HERO_67) } else { (dice.body, &HERO_65) };
         let mut body = Sum::new(ledger, "body");
-        body.roll(rolled, rule, "rolled", Lane::Damage.name());
+        if standard {
+            body.add(counted, &HERO_68, "standardEffect");
+        } else {
+            body.roll(counted, rule, "rolled", Lane::Damage.name());
+        }
         self.modifiers(HeroModifierTo::Body, &mut body);
         body.floor(&HERO_R10);
-        body.value()
+        let penetrates =
+            if self.damage.penetrating { dice.body.saturating_sub(self.target.impenetrable).max(0) } else { 0 };
+        HitOutcome {
+            stun_rolled: if kills { 0 } else { sum },
+            body_rolled: body.value(),
+            penetrates,
+            ..HitOutcome::default()
+        }
     }
 
     fn after_damage<L: Ledger>(&self, hit: HitOutcome, ledger: &mut L) -> Step<HitState, HitOutcome> {
-        if self.damage.dice == 0 {
+        // HERO-R8: an attack without damage rolls neither location nor knockback.
+        if self.dice().is_nothing() {
             return Step::Done(self.settle(hit, None, ledger));
         }
-        match placed(self.attack.location) {
-            Aim::Roll => Step::Go(HitState { stage: Stage::Location, hit }),
+        match self.aim() {
+            Aim::Roll | Aim::Area { .. } => Step::Go(HitState { stage: Stage::Location, hit }),
             Aim::Nowhere if self.kills() => Step::Go(HitState { stage: Stage::StunMultiplier, hit }),
             Aim::Nowhere => self.after_location(hit, None, ledger),
-            Aim::Placed(location) => {
-                let hit = HitOutcome { location: Some(location), ..hit };
-                self.after_location(hit, None, ledger)
-            }
+            Aim::Placed(location) => self.located(hit, location, ledger),
+        }
+    }
+
+    /// HERO-62: a location with a side, aimed at or rolled for.
+    fn located<L: Ledger>(
+        &self,
+        hit: HitOutcome,
+        location: HeroLocation,
+        ledger: &mut L,
+    ) -> Step<HitState, HitOutcome> {
+        let hit = HitOutcome { location: Some(location), ..hit };
+        if !location.has_side() {
+            return self.after_location(hit, None, ledger);
+        }
+        if self.attack.side.is_some() {
+            return self.after_location(HitOutcome { side: self.attack.side, ..hit }, None, ledger);
+        }
+        ledger.option("locationSide");
+        if self.options.location_side {
+            Step::Go(HitState { stage: Stage::Side, hit })
+        } else {
+            self.after_location(hit, None, ledger)
         }
     }
 
@@ -132,104 +207,14 @@ impl Hit<'_> {
         ledger: &mut L,
     ) -> Step<HitState, HitOutcome> {
         let hit = self.settle(hit, multiplier, ledger);
-        if self.attack.knockback { Step::Go(HitState { stage: Stage::Knockback, hit }) } else { Step::Done(hit) }
+        if self.knocks() { Step::Go(HitState { stage: Stage::Knockback, hit }) } else { Step::Done(hit) }
     }
 
-    /// Multipliers, defence, rounding and the minimum, in the order of HERO-70 to HERO-73.
-    fn settle<L: Ledger>(&self, mut hit: HitOutcome, multiplier: Option<i32>, ledger: &mut L) -> HitOutcome {
-        let row = hit.location.map(HeroLocation::row);
-
-        let mut stun = Sum::new(ledger, "stun");
-        self.stun_rolled(&hit, row, multiplier, &mut stun);
-        hit.stun_rolled = stun.value();
-        self.take_stun(row, &mut stun);
-        hit.stun = stun.value();
-
-        let mut body = Sum::resume(ledger, "body", hit.body_rolled);
-        self.take_body(row, &mut body);
-        hit.body = body.value();
-
-        if hit.body > hit.stun {
-            ledger.option("minimumStun");
-            if self.options.minimum_stun {
-                Sum::resume(ledger, "stun", hit.stun).add(hit.body.saturating_sub(hit.stun), &HERO_73, "minimumStun");
-                hit.stun = hit.body;
-            }
-        }
-        hit
+    fn settle<L: Ledger>(&self, hit: HitOutcome, multiplier: Option<i32>, ledger: &mut L) -> HitOutcome {
+        defence::settle(self, hit, multiplier, ledger)
     }
 
-    /// STUN as rolled: the sum of normal dice, or BODY times a multiplier (HERO-65, HERO-67).
-    fn stun_rolled<L: Ledger>(
-        &self,
-        hit: &HitOutcome,
-        row: Option<LocationRow>,
-        multiplier: Option<i32>,
-        stun: &mut Sum<'_, L>,
-    ) {
-        if self.kills() {
-            stun.roll(hit.body_rolled, &HERO_67, "body", Lane::Damage.name());
-            match row {
-                // HERO-70: the location's multiplier replaces the rolled one.
-                Some(row) => {
-                    let product = hit.body_rolled.saturating_mul(row.killing_stun);
-                    let factor = (row.killing_stun, 1);
-                    match placed(self.attack.location) {
-                        Aim::Roll => {
-                            stun.multiply_rolled(product, &HERO_70, "stunMultiplier", factor, Lane::Location.name());
-                        }
-                        _ => stun.multiply(product, &HERO_70, "stunMultiplier", factor),
-                    }
-                }
-                None => {
-                    let times = multiplier.unwrap_or(1);
-                    let product = hit.body_rolled.saturating_mul(times);
-                    stun.multiply_rolled(product, &HERO_67, "stunMultiplier", (times, 1), Lane::StunMultiplier.name());
-                }
-            }
-        } else {
-            stun.roll(hit.stun_rolled, &HERO_65, "rolled", Lane::Damage.name());
-        }
-        self.modifiers(HeroModifierTo::Stun, stun);
-        stun.floor(&HERO_R10);
-    }
-
-    /// What is left of the STUN rolled.
-    fn take_stun<L: Ledger>(&self, row: Option<LocationRow>, stun: &mut Sum<'_, L>) {
-        let (normal, resistant, names) = self.defence();
-        if self.target.knocked_out {
-            stun.ledger().option("doubleStun");
-        }
-        if self.target.knocked_out && self.options.double_stun == HeroDoubleStun::Before {
-            stun.multiply(stun.value().saturating_mul(2), &HERO_75, "knockedOut", (2, 1));
-        }
-        for (value, name) in [normal, resistant].into_iter().zip(names) {
-            stun.add(value.saturating_neg(), &HERO_69, name);
-        }
-        stun.floor(&HERO_R10);
-        if self.target.knocked_out && self.options.double_stun == HeroDoubleStun::After {
-            stun.multiply(stun.value().saturating_mul(2), &HERO_75, "knockedOut", (2, 1));
-        }
-        if let (Some(row), false) = (row, self.kills()) {
-            let factor = row.normal_stun;
-            stun.multiply(factor.times(stun.value()), &HERO_71, "location", (factor.over, factor.under));
-        }
-    }
-
-    /// What is left of the BODY rolled: only resistant defence stops killing BODY (HERO-69).
-    fn take_body<L: Ledger>(&self, row: Option<LocationRow>, body: &mut Sum<'_, L>) {
-        let (normal, resistant, names) = self.defence();
-        let stops = if self.kills() { [0, resistant] } else { [normal, resistant] };
-        for (value, name) in stops.into_iter().zip(names) {
-            body.add(value.saturating_neg(), &HERO_69, name);
-        }
-        body.floor(&HERO_R10);
-        if let Some(LocationRow { body: factor, .. }) = row {
-            let rule = if self.kills() { &HERO_70 } else { &HERO_71 };
-            body.multiply(factor.times(body.value()), rule, "location", (factor.over, factor.under));
-        }
-    }
-
+    /// HERO-67: the rolled multiplier of killing STUN.
     fn multiplier(&self, face: i32) -> i32 {
         match self.options.killing_stun {
             HeroKillingStun::HalfDie => face.saturating_add(1).div_euclid(2),
@@ -237,65 +222,57 @@ impl Hit<'_> {
         }
     }
 
-    fn knocked<L: Ledger>(&self, mut hit: HitOutcome, rolled: i32, ledger: &mut L) -> HitOutcome {
+    fn knocked<L: Ledger>(&self, mut hit: HitOutcome, rolled: i32, ledger: &mut L) -> Step<HitState, HitOutcome> {
         let mut points = Sum::new(ledger, "knockback");
         points.roll(hit.body_rolled, &HERO_77, "body", Lane::Damage.name());
+        let (body, factor) = knockback::multiplied(hit.body_rolled, self.damage.knockback_multiple);
+        if self.damage.knockback_multiple != HeroMultiple::Single {
+            points.multiply(body, &HERO_81, "knockbackMultiple", factor);
+        }
         points.roll(rolled.saturating_neg(), &HERO_77, "rolled", Lane::Knockback.name());
         self.modifiers(HeroModifierTo::Knockback, &mut points);
         points.add(self.target.knockback_resistance.saturating_neg(), &HERO_80, "knockbackResistance");
         hit.knockback = Some(points.value());
         points.floor(&HERO_77);
-        hit
+        let points = points.value();
+        match &self.target.obstacle {
+            Some(obstacle) if points > 0 && knockback::collision_dice(points, obstacle) > 0 => {
+                Step::Go(HitState { stage: Stage::Collision, hit })
+            }
+            _ => Step::Done(hit),
+        }
     }
 
-    fn request(&self, stage: Stage) -> Request {
-        let (lane, pool, rule) = match stage {
+    fn request(&self, state: &HitState) -> Request {
+        let mut shared = false;
+        let (lane, pool, rule) = match state.stage {
             Stage::Damage => {
-                let (reading, rule) =
-                    if self.kills() { (Reading::Sum, &HERO_67) } else { (Reading::StunBody, &HERO_65) };
-                (Lane::Damage, Pool::of(self.damage.dice, 6, reading), rule)
+                shared = self.attack.area.is_some() && self.options.area_damage == HeroAreaDamage::Shared;
+                let dice = self.dice();
+                let pool = if self.damage.standard_effect {
+                    Pool::EMPTY
+                } else {
+                    dice.pool(!self.kills() || self.damage.penetrating, self.dropped())
+                };
+                (Lane::Damage, pool, if self.kills() { &HERO_67 } else { &HERO_65 })
             }
-            Stage::Location => (Lane::Location, Pool::of(3, 6, Reading::Sum), &HERO_57),
+            Stage::Location => {
+                let (dice, _) = self.aim().dice().unwrap_or((3, 0));
+                (Lane::Location, Pool::of(dice, 6, Reading::Sum), &HERO_57)
+            }
+            Stage::Side => (Lane::Side, Pool::of(1, 6, Reading::Sum), &HERO_62),
             Stage::StunMultiplier => (Lane::StunMultiplier, Pool::of(1, 6, Reading::Sum), &HERO_67),
             Stage::Knockback => {
                 let dice = knockback::dice(self.damage, self.target, self.options);
                 (Lane::Knockback, Pool::of(dice, 6, Reading::Sum), &HERO_77)
             }
+            Stage::Collision => {
+                let points = state.hit.knockback.unwrap_or(0);
+                let dice = self.target.obstacle.as_ref().map_or(0, |it| knockback::collision_dice(points, it));
+                (Lane::Collision, Pool::of(u16::try_from(dice).unwrap_or(0), 6, Reading::StunBody), &HERO_82)
+            }
         };
-        Request { address: Address::lane(lane), pool, roller: Roller::Attacker, rule }
-    }
-}
-
-enum Aim {
-    Roll,
-    Nowhere,
-    Placed(HeroLocation),
-}
-
-/// What an aim means for the hit: a placed shot lands where it was aimed (HERO-59).
-const fn placed(aim: HeroAim) -> Aim {
-    Aim::Placed(match aim {
-        HeroAim::Roll => return Aim::Roll,
-        HeroAim::None => return Aim::Nowhere,
-        HeroAim::Head => HeroLocation::Head,
-        HeroAim::Hands => HeroLocation::Hands,
-        HeroAim::Arms => HeroLocation::Arms,
-        HeroAim::Shoulders => HeroLocation::Shoulders,
-        HeroAim::Chest => HeroLocation::Chest,
-        HeroAim::Stomach => HeroLocation::Stomach,
-        HeroAim::Vitals => HeroLocation::Vitals,
-        HeroAim::Thighs => HeroLocation::Thighs,
-        HeroAim::Legs => HeroLocation::Legs,
-        HeroAim::Feet => HeroLocation::Feet,
-    })
-}
-
-/// The location of a placed shot.
-#[must_use]
-pub const fn placed_at(aim: HeroAim) -> Option<HeroLocation> {
-    match placed(aim) {
-        Aim::Placed(location) => Some(location),
-        _ => None,
+        Request { address: Address::lane(lane), pool, roller: Roller::Attacker, rule, shared }
     }
 }
 
@@ -310,7 +287,7 @@ impl Procedure for Hit<'_> {
     }
 
     fn ask(&self, state: &HitState) -> Ask<Never<Lens>> {
-        Ask::Dice(self.request(state.stage))
+        Ask::Dice(self.request(state))
     }
 
     fn resume(&self, state: HitState, answer: Answer<()>, ledger: &mut impl Ledger) -> Step<HitState, HitOutcome> {
@@ -318,14 +295,16 @@ impl Procedure for Hit<'_> {
         let hit = state.hit;
         match state.stage {
             Stage::Damage => {
-                let counted = if self.kills() { dice.sum } else { dice.body };
-                let body_rolled = self.body_rolled(counted, ledger);
-                let stun_rolled = if self.kills() { 0 } else { dice.sum };
-                self.after_damage(HitOutcome { stun_rolled, body_rolled, ..hit }, ledger)
+                let hit = self.rolled(dice, ledger);
+                self.after_damage(hit, ledger)
             }
             Stage::Location => {
-                let location = Some(HeroLocation::of_roll(dice.sum));
-                self.after_location(HitOutcome { location, ..hit }, None, ledger)
+                let (_, plus) = self.aim().dice().unwrap_or((3, 0));
+                self.located(hit, HeroLocation::of_roll(dice.sum.saturating_add(plus)), ledger)
+            }
+            Stage::Side => {
+                let side = if dice.sum <= 3 { HeroSide::Left } else { HeroSide::Right };
+                self.after_location(HitOutcome { side: Some(side), ..hit }, None, ledger)
             }
             Stage::StunMultiplier => {
                 ledger.option("killingStun");
@@ -333,25 +312,37 @@ impl Procedure for Hit<'_> {
             }
             Stage::Knockback => {
                 ledger.option("knockbackDice");
-                Step::Done(self.knocked(hit, dice.sum, ledger))
+                self.knocked(hit, dice.sum, ledger)
+            }
+            Stage::Collision => {
+                if let Some(obstacle) = &self.target.obstacle {
+                    knockback::collide(self.target, obstacle, (dice.sum, dice.body), ledger);
+                }
+                Step::Done(HitOutcome { collision: Some((dice.sum, dice.body)), ..hit })
             }
         }
     }
 
     fn foreseen(&self, state: &HitState, tell: &mut dyn FnMut(Request)) {
-        // HERO-R8: without damage neither location nor knockback is rolled.
-        if self.damage.dice == 0 {
+        if self.dice().is_nothing() {
             return;
         }
+        let at = |stage| HitState { stage, hit: HitOutcome::default() };
         if state.stage == Stage::Damage {
-            match placed(self.attack.location) {
-                Aim::Roll => tell(self.request(Stage::Location)),
-                Aim::Nowhere if self.kills() => tell(self.request(Stage::StunMultiplier)),
-                _ => {}
+            let aim = self.aim();
+            match aim {
+                Aim::Roll | Aim::Area { .. } => tell(self.request(&at(Stage::Location))),
+                Aim::Nowhere if self.kills() => tell(self.request(&at(Stage::StunMultiplier))),
+                Aim::Nowhere => {}
+                Aim::Placed(location) => {
+                    if location.has_side() && self.attack.side.is_none() && self.options.location_side {
+                        tell(self.request(&at(Stage::Side)));
+                    }
+                }
             }
         }
-        if state.stage != Stage::Knockback && self.attack.knockback {
-            tell(self.request(Stage::Knockback));
+        if !matches!(state.stage, Stage::Knockback | Stage::Collision) && self.knocks() {
+            tell(self.request(&at(Stage::Knockback)));
         }
     }
 
@@ -360,25 +351,34 @@ impl Procedure for Hit<'_> {
             Step::Done(hit) => return Step::Done(seen(lens, hit)),
             Step::Go(state) => state,
         };
-        // Knockback comes last and hangs on BODY alone; nothing else hangs on knockback.
-        if stage == Stage::Knockback && lens != Lens::Knockback {
-            return Step::Done(seen(lens, hit));
-        }
-        // STUN hangs on BODY for killing dice and where STUN is at least BODY.
-        let needs_body = self.kills() || self.options.minimum_stun;
-        let (stage, hit) = match (lens, stage) {
-            (Lens::Hit, _) => return Step::Done(HitOutcome::default()),
-            (_, Stage::Damage) => (stage, hit),
-            (Lens::Knockback, _) if !self.attack.knockback => return Step::Done(HitOutcome::default()),
-            (Lens::Knockback, _) => {
-                (Stage::Knockback, HitOutcome { body_rolled: hit.body_rolled, ..HitOutcome::default() })
+        let knocks = lens == Lens::Knockback;
+        match stage {
+            Stage::Damage => Step::Go(HitState { stage, hit }),
+            // Knockback comes last and hangs on BODY alone; nothing else hangs on knockback.
+            Stage::Knockback if !knocks => Step::Done(seen(lens, hit)),
+            Stage::Collision => Step::Done(seen(lens, hit)),
+            _ if knocks && !self.knocks() => Step::Done(HitOutcome::default()),
+            _ if knocks => {
+                let hit = HitOutcome { body_rolled: hit.body_rolled, ..HitOutcome::default() };
+                Step::Go(HitState { stage: Stage::Knockback, hit })
             }
-            (Lens::Stun, _) if !needs_body => (stage, HitOutcome { body_rolled: 0, ..hit }),
-            (Lens::Body, _) => (stage, HitOutcome { stun_rolled: 0, ..hit }),
-            (Lens::Location, _) => (stage, HitOutcome { stun_rolled: 0, body_rolled: 0, ..hit }),
-            _ => (stage, hit),
-        };
-        Step::Go(HitState { stage, hit })
+            // The side changes nothing but itself.
+            Stage::Side => {
+                let mut silent = Book::keeping(Keep::Nothing);
+                self.forget(lens, self.after_location(hit, None, &mut silent))
+            }
+            _ => {
+                // STUN hangs on BODY for killing dice and where STUN is at least BODY.
+                let needs_body = self.kills() || self.options.minimum_stun;
+                let hit = match lens {
+                    Lens::Stun | Lens::WorstStun if !needs_body => HitOutcome { body_rolled: 0, ..hit },
+                    Lens::Body if !self.kills() => HitOutcome { stun_rolled: 0, penetrates: 0, ..hit },
+                    Lens::Location => HitOutcome::default(),
+                    _ => hit,
+                };
+                Step::Go(HitState { stage, hit })
+            }
+        }
     }
 }
 
@@ -386,8 +386,8 @@ impl Procedure for Hit<'_> {
 fn seen(lens: Lens, hit: HitOutcome) -> HitOutcome {
     let none = HitOutcome::default();
     match lens {
-        Lens::Hit => none,
-        Lens::Stun => HitOutcome { stun: hit.stun, ..none },
+        Lens::Hit | Lens::Hits => none,
+        Lens::Stun | Lens::WorstStun => HitOutcome { stun: hit.stun, ..none },
         Lens::Body => HitOutcome { body: hit.body, ..none },
         Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
         // All that does nothing is alike.

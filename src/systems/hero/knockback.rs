@@ -1,10 +1,14 @@
-//! Knockback points: which dice are taken off, and what is left (HERO-77, HERO-79, HERO-84).
+//! Knockback: which dice are taken off, what is left, and what the flight does (HERO-77 to
+//! HERO-88).
 
 use super::options::{HeroKnockbackDice, HeroOptions};
-use super::outcome::{HeroKnockback, HeroKnockbackResult};
-use super::request::{HeroDamage, HeroDamageKind, HeroTarget};
+use super::outcome::{HeroCollision, HeroKnockback, HeroKnockbackResult};
+use super::request::{HeroDamage, HeroDamageKind, HeroMultiple, HeroObstacle, HeroObstacleKind, HeroTarget};
+use super::rules::{HERO_82, HERO_87};
+use crate::dice::address::Lane;
+use crate::ledger::{Ledger, Sum};
 
-/// How many d6 are taken off the BODY rolled.
+/// How many d6 are taken off the BODY rolled (HERO-84).
 #[must_use]
 pub fn dice(damage: &HeroDamage, target: &HeroTarget, options: &HeroOptions) -> u16 {
     match options.knockback_dice {
@@ -21,15 +25,76 @@ fn count(flags: &[bool]) -> u16 {
     flags.iter().fold(0, |sum, flag| sum.saturating_add(u16::from(*flag)))
 }
 
-/// What the points do, after resistance; below 0 nothing happens.
+/// What the multiple adds to the BODY that knocks back; a half rounds up (HERO-81).
 #[must_use]
-pub fn result(points: i32) -> HeroKnockback {
+pub const fn multiplied(body: i32, multiple: HeroMultiple) -> (i32, (i32, i32)) {
+    match multiple {
+        HeroMultiple::Single => (body, (1, 1)),
+        HeroMultiple::OneAndAHalf => (body.saturating_mul(3).saturating_add(1).div_euclid(2), (3, 2)),
+        HeroMultiple::Double => (body.saturating_mul(2), (2, 1)),
+    }
+}
+
+/// How many collision dice a flight into an obstacle makes: one for each point, at most the
+/// obstacle's PD and BODY (HERO-82).
+#[must_use]
+pub fn collision_dice(points: i32, obstacle: &HeroObstacle) -> i32 {
+    points.min(obstacle.pd.saturating_add(obstacle.body)).max(0)
+}
+
+/// What the points do to a target, after resistance; below 0 nothing happens.
+#[must_use]
+pub fn result(target: &HeroTarget, points: i32) -> HeroKnockback {
     let result = match points {
         i32::MIN..=-1 => HeroKnockbackResult::None,
         0 => HeroKnockbackResult::Down,
         _ => HeroKnockbackResult::Back,
     };
-    let prone = result != HeroKnockbackResult::None;
+    let flies = result == HeroKnockbackResult::Back;
     let points = points.max(0);
-    HeroKnockback { result, points, metres: points.saturating_mul(2), prone }
+    // HERO-80: shrinking only lengthens the flight.
+    let further = if flies { target.shrinking.saturating_mul(3) } else { 0 };
+    let metres = points.saturating_add(further).saturating_mul(2);
+    let free = flies && target.obstacle.is_none();
+    HeroKnockback {
+        result,
+        points,
+        metres,
+        prone: result != HeroKnockbackResult::None,
+        collision_dice: target.obstacle.as_ref().filter(|_| flies).map(|obstacle| collision_dice(points, obstacle)),
+        // HERO-83 and HERO-88.
+        fall_dice: free.then(|| points.div_euclid(2)),
+        breakfall: free.then(|| metres.saturating_add(3).div_euclid(4).saturating_neg()),
+    }
+}
+
+/// What the collision does: normal damage against PD, to both where a person is in the way;
+/// a surface breaks when the BODY rolled is above its PD and BODY (HERO-85 to HERO-87).
+pub fn collide(
+    target: &HeroTarget,
+    obstacle: &HeroObstacle,
+    (stun_rolled, body_rolled): (i32, i32),
+    ledger: &mut impl Ledger,
+) -> HeroCollision {
+    let person = obstacle.kind == HeroObstacleKind::Person;
+    let mut take = |total, rolled: i32| {
+        let mut sum = Sum::new(ledger, total);
+        sum.roll(rolled, &HERO_82, "rolled", Lane::Collision.name());
+        sum.add(target.pd.max(0).saturating_neg(), &HERO_87, "pd");
+        sum.add(target.rpd.max(0).saturating_neg(), &HERO_87, "rpd");
+        sum.floor(&HERO_87);
+        sum.value()
+    };
+    let stun = take("collisionStun", stun_rolled);
+    let body = take("collisionBody", body_rolled);
+    let other = |rolled: i32| person.then(|| rolled.saturating_sub(obstacle.pd).max(0));
+    HeroCollision {
+        stun_rolled,
+        body_rolled,
+        stun: if target.takes_no_stun { 0 } else { stun },
+        body,
+        breaks: (!person).then(|| body_rolled > obstacle.pd.saturating_add(obstacle.body)),
+        other_stun: other(stun_rolled),
+        other_body: other(body_rolled),
+    }
 }

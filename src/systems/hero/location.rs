@@ -1,5 +1,7 @@
 //! Hit locations: where 3d6 land and what each place multiplies (HERO-57, HERO-58).
 
+use super::request::HeroAim;
+
 choices! {
     /// A hit location.
     pub enum HeroLocation {
@@ -105,6 +107,80 @@ impl HeroLocation {
             Self::Feet => (1, HALF, HALF, -8),
         };
         LocationRow { killing_stun, normal_stun, body, to_hit }
+    }
+}
+
+impl HeroLocation {
+    /// Whether the location has a left and a right (HERO-62).
+    #[must_use]
+    pub const fn has_side(self) -> bool {
+        matches!(self, Self::Hands | Self::Arms | Self::Shoulders | Self::Thighs | Self::Legs | Self::Feet)
+    }
+}
+
+/// Where an attack is aimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// 3d6 tell the location.
+    Roll,
+    /// There is no location.
+    Nowhere,
+    /// A placed shot lands where it was aimed (HERO-59).
+    Placed(HeroLocation),
+    /// An area shot: fewer dice and an addition tell the location (HERO-61).
+    Area {
+        /// How many d6.
+        dice: u16,
+        /// What is added.
+        plus: i32,
+        /// The OCV penalty.
+        to_hit: i32,
+    },
+}
+
+impl Aim {
+    /// What an aim of a request means.
+    #[must_use]
+    pub const fn of(aim: HeroAim) -> Self {
+        match aim {
+            HeroAim::Roll => Self::Roll,
+            HeroAim::None => Self::Nowhere,
+            HeroAim::Head => Self::Placed(HeroLocation::Head),
+            HeroAim::Hands => Self::Placed(HeroLocation::Hands),
+            HeroAim::Arms => Self::Placed(HeroLocation::Arms),
+            HeroAim::Shoulders => Self::Placed(HeroLocation::Shoulders),
+            HeroAim::Chest => Self::Placed(HeroLocation::Chest),
+            HeroAim::Stomach => Self::Placed(HeroLocation::Stomach),
+            HeroAim::Vitals => Self::Placed(HeroLocation::Vitals),
+            HeroAim::Thighs => Self::Placed(HeroLocation::Thighs),
+            HeroAim::Legs => Self::Placed(HeroLocation::Legs),
+            HeroAim::Feet => Self::Placed(HeroLocation::Feet),
+            HeroAim::HeadShot => Self::Area { dice: 1, plus: 3, to_hit: -4 },
+            HeroAim::HighShot => Self::Area { dice: 2, plus: 1, to_hit: -2 },
+            HeroAim::BodyShot => Self::Area { dice: 2, plus: 4, to_hit: -1 },
+            HeroAim::LowShot => Self::Area { dice: 2, plus: 7, to_hit: -2 },
+            HeroAim::LegShot => Self::Area { dice: 1, plus: 12, to_hit: -4 },
+        }
+    }
+
+    /// The OCV penalty.
+    #[must_use]
+    pub const fn to_hit(self) -> i32 {
+        match self {
+            Self::Roll | Self::Nowhere => 0,
+            Self::Placed(location) => location.row().to_hit,
+            Self::Area { to_hit, .. } => to_hit,
+        }
+    }
+
+    /// The dice that tell the location and what is added to them.
+    #[must_use]
+    pub const fn dice(self) -> Option<(u16, i32)> {
+        match self {
+            Self::Roll => Some((3, 0)),
+            Self::Area { dice, plus, .. } => Some((dice, plus)),
+            Self::Nowhere | Self::Placed(_) => None,
+        }
     }
 }
 

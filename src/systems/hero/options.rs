@@ -1,6 +1,8 @@
 //! The disputed points of HERO, and the presets that settle them.
 
-use super::rules::{HERO_48, HERO_53, HERO_67, HERO_73, HERO_75, HERO_84};
+use super::rules::{
+    HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_73, HERO_75, HERO_84, HERO_89, HERO_128, HERO_R8,
+};
 
 choices! {
     /// A preset of options.
@@ -21,6 +23,8 @@ choices! {
         Up = "up",
         /// A half rounds down.
         Down = "down",
+        /// A half rounds up for a player's character, else down.
+        FavorPc = "favorPc",
     }
 }
 
@@ -54,6 +58,26 @@ choices! {
     }
 }
 
+choices! {
+    /// What several hits on one target knock back.
+    pub enum HeroKnockbackOf {
+        /// As far as the worst of them.
+        Worst = "worst",
+        /// As far as all of them together.
+        Sum = "sum",
+    }
+}
+
+choices! {
+    /// Whether the damage of an area attack is rolled once for all targets.
+    pub enum HeroAreaDamage {
+        /// One roll for all.
+        Shared = "shared",
+        /// A roll for each target.
+        Each = "each",
+    }
+}
+
 options! {
     /// The settled options of HERO.
     pub struct HeroOptions, requested by HeroOptionsRequest, presets HeroRules {
@@ -62,7 +86,7 @@ options! {
         /// How a halved combat value rounds.
         cv_rounding: HeroCvRounding = "cvRounding", HERO_53,
             [(HeroCvRounding::Up, "up"), (HeroCvRounding::Up, "up"), (HeroCvRounding::Up, "up")];
-        /// When the STUN against a knocked-out target is doubled.
+        /// When the STUN against a knocked-out or surprised target is doubled.
         double_stun: HeroDoubleStun = "doubleStun", HERO_75,
             [(HeroDoubleStun::Before, "before"), (HeroDoubleStun::Before, "before"), (HeroDoubleStun::Before, "before")];
         /// STUN taken is at least BODY taken.
@@ -70,8 +94,23 @@ options! {
         /// The STUN multiplier of a killing attack without a hit location.
         killing_stun: HeroKillingStun = "killingStun", HERO_67,
             [(HeroKillingStun::HalfDie, "halfDie"), (HeroKillingStun::HalfDie, "halfDie"), (HeroKillingStun::DieMinusOne, "dieMinusOne")];
+        /// Normal defence stops the STUN of killing damage also where there is no resistant defence.
+        killing_normal_defence: bool = "killingNormalDefence", HERO_69,
+            [(true, "true"), (true, "true"), (false, "false")];
         /// Which dice are taken off knockback.
         knockback_dice: HeroKnockbackDice = "knockbackDice", HERO_84,
             [(HeroKnockbackDice::Fixed, "fixed"), (HeroKnockbackDice::Modified, "modified"), (HeroKnockbackDice::Modified, "modified")];
+        /// A surprised target is also at half DCV.
+        surprise_half_dcv: bool = "surpriseHalfDcv", HERO_128, [(false, "false"), (true, "true"), (true, "true")];
+        /// Area attacks have no hit location.
+        area_no_location: bool = "areaNoLocation", HERO_64, [(false, "false"), (false, "false"), (false, "false")];
+        /// Whether the damage of an area attack is rolled once for all targets.
+        area_damage: HeroAreaDamage = "areaDamage", HERO_R8,
+            [(HeroAreaDamage::Shared, "shared"), (HeroAreaDamage::Shared, "shared"), (HeroAreaDamage::Shared, "shared")];
+        /// What several hits on one target knock back.
+        knockback_of: HeroKnockbackOf = "knockbackOf", HERO_89,
+            [(HeroKnockbackOf::Worst, "worst"), (HeroKnockbackOf::Worst, "worst"), (HeroKnockbackOf::Worst, "worst")];
+        /// The side of a hand, arm, shoulder, thigh, leg or foot is rolled: 1 to 3 left, 4 to 6 right.
+        location_side: bool = "locationSide", HERO_62, [(false, "false"), (false, "false"), (false, "false")];
     }
 }

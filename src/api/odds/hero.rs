@@ -1,0 +1,322 @@
+//! The odds of a HERO attack.
+
+use super::{MOST_HITS, OddsSettings, count_hits, write_targets};
+use crate::api::distribution::{Chance, Numbers, write_chances};
+use crate::ledger::{Book, Keep};
+use crate::odds::pmf::Distribution;
+use crate::odds::weight::{Arithmetic, Weight};
+use crate::procedure::odds::{NoOdds, Pools, odds};
+use crate::record::write::{Json, Write};
+use crate::systems::hero::attack::{Attack, AttackOutcome};
+use crate::systems::hero::damage::{HitOutcome, Lens};
+use crate::systems::hero::knockback;
+use crate::systems::hero::location::HeroLocation;
+use crate::systems::hero::options::HeroOptions;
+use crate::systems::hero::request::{HeroAttack, HeroTarget};
+use crate::systems::hero::status;
+use alloc::vec::Vec;
+
+pub(super) struct HeroOdds<'a> {
+    attack: &'a HeroAttack,
+    targets: &'a [HeroTarget],
+    options: HeroOptions,
+    settings: &'a OddsSettings,
+    pools: Pools,
+    consulted: Book,
+}
+
+/// All that is said of one HERO target.
+struct TargetOdds<'a> {
+    target: &'a HeroTarget,
+    kinds: [Chance; 2],
+    hits: Option<Numbers>,
+    damage: Option<DamageOdds>,
+}
+
+struct DamageOdds {
+    stun: Numbers,
+    body: Numbers,
+    knockback: Option<Numbers>,
+    chances: Vec<Chance>,
+    locations: Vec<Chance>,
+    joint: Option<Distribution<(i32, i32)>>,
+    dropped: Option<Dropped>,
+}
+
+/// The chances of dropping a target within 1, 2, … attacks.
+struct Dropped {
+    arithmetic: Arithmetic,
+    chances: Vec<(Weight, Weight)>,
+}
+
+impl<'a> HeroOdds<'a> {
+    pub(super) fn new(
+        attack: &'a HeroAttack,
+        targets: &'a [HeroTarget],
+        settings: &'a OddsSettings,
+        arithmetic: Arithmetic,
+    ) -> Self {
+        let options = HeroOptions::settle(attack.options.as_ref());
+        Self {
+            attack,
+            targets,
+            options,
+            settings,
+            pools: Pools::new(arithmetic),
+            consulted: Book::keeping(Keep::Options),
+        }
+    }
+
+    fn expand(&mut self, targets: &[HeroTarget], lens: Lens) -> Result<Distribution<AttackOutcome>, NoOdds> {
+        let attack = Attack { attack: self.attack, targets, options: &self.options };
+        odds(&attack, lens, &mut self.pools, &|_| None, &mut self.consulted)
+    }
+
+    /// The numbers of one total against one target; a miss counts as `missed`.
+    fn numbers(
+        &mut self,
+        target: &HeroTarget,
+        lens: Lens,
+        number: impl Fn(&HitOutcome) -> i32,
+        missed: i32,
+    ) -> Result<Numbers, NoOdds> {
+        let alone = self.expand(core::slice::from_ref(target), lens)?;
+        let of = |outcome: &AttackOutcome| {
+            let hit = outcome.targets.first().and_then(|shot| shot.damage.iter().next());
+            hit.map_or(missed, &number)
+        };
+        Numbers::of(&alone, self.pools.arithmetic, of).ok_or(NoOdds::TooLarge)
+    }
+
+    fn hit_numbers(&mut self, target: &HeroTarget, lens: Lens) -> Result<Numbers, NoOdds> {
+        let alone = self.expand(core::slice::from_ref(target), lens)?;
+        let hits = |outcome: &AttackOutcome| outcome.targets.first().map_or(0, |shot| shot.hits);
+        Numbers::of(&alone, self.pools.arithmetic, hits).ok_or(NoOdds::TooLarge)
+    }
+
+    fn target(&mut self, target: &'a HeroTarget) -> Result<TargetOdds<'a>, NoOdds> {
+        let hit = self.hit_numbers(target, Lens::Hit)?;
+        let named = |name, wanted| hit.named(name, |hits| (hits > 0) == wanted).ok_or(NoOdds::TooLarge);
+        let kinds = [named("hit", true)?, named("miss", false)?];
+        let hits = match &self.attack.autofire {
+            Some(_) => Some(self.hit_numbers(target, Lens::Hits)?),
+            None => None,
+        };
+        let damage = if self.attack.damage.is_some() { Some(self.damage(target)?) } else { None };
+        Ok(TargetOdds { target, kinds, hits, damage })
+    }
+
+    fn damage(&mut self, target: &HeroTarget) -> Result<DamageOdds, NoOdds> {
+        let stun = self.numbers(target, Lens::Stun, |hit| hit.stun, 0)?;
+        let worst = match &self.attack.autofire {
+            Some(_) => self.numbers(target, Lens::WorstStun, |hit| hit.stun, 0)?,
+            None => stun.clone(),
+        };
+        let body = self.numbers(target, Lens::Body, |hit| hit.body, 0)?;
+        // -1 stands for no effect, 0 for knocked down.
+        let points = if self.attack.knockback {
+            Some(self.numbers(target, Lens::Knockback, |hit| hit.knockback.unwrap_or(-1), -1)?)
+        } else {
+            None
+        };
+        let chances = conditions(target, &stun, &worst, &body, points.as_ref()).ok_or(NoOdds::TooLarge)?;
+        let knockback = match points {
+            Some(points) => {
+                let metres = |points| knockback::result(target, points).metres;
+                Some(points.map(metres).ok_or(NoOdds::TooLarge)?)
+            }
+            None => None,
+        };
+        let locations = if self.attack.location.is_rolled() && self.attack.autofire.is_none() {
+            self.locations(target)?
+        } else {
+            Vec::new()
+        };
+        let joint = if self.settings.joint { Some(self.joint(target)?) } else { None };
+        let dropped = match (target.stun, self.settings.attacks) {
+            (Some(left), attacks) if attacks > 0 => {
+                // Counts grow with every attack; floats go on where they no longer fit.
+                dropped(&stun, left, attacks).or_else(|| dropped(&stun.as_floats(), left, attacks))
+            }
+            _ => None,
+        };
+        Ok(DamageOdds { stun, body, knockback, chances, locations, joint, dropped })
+    }
+
+    fn locations(&mut self, target: &HeroTarget) -> Result<Vec<Chance>, NoOdds> {
+        let code = |hit: &HitOutcome| hit.location.map_or(-1, |location| location as i32);
+        let numbers = self.numbers(target, Lens::Location, code, -1)?;
+        let chance = |location: &HeroLocation| numbers.named(location.name(), |code| code == *location as i32);
+        HeroLocation::ALL.iter().map(chance).collect::<Option<_>>().ok_or(NoOdds::TooLarge)
+    }
+
+    fn joint(&mut self, target: &HeroTarget) -> Result<Distribution<(i32, i32)>, NoOdds> {
+        let alone = self.expand(core::slice::from_ref(target), Lens::StunAndBody)?;
+        let mut cells: Vec<((i32, i32), Weight)> = Vec::new();
+        for (outcome, weight) in &alone.cells {
+            let hit = outcome.targets.first().and_then(|shot| shot.damage.iter().next());
+            let pair = hit.map_or((0, 0), |hit| (hit.stun, hit.body));
+            // A miss and a hit without effect are the same cell.
+            match cells.iter_mut().find(|(cell, _)| *cell == pair) {
+                Some((_, sum)) => *sum = self.pools.arithmetic.plus(*sum, *weight).ok_or(NoOdds::TooLarge)?,
+                None => cells.push((pair, *weight)),
+            }
+        }
+        cells.sort_by_key(|(pair, _)| *pair);
+        Ok(Distribution { total: alone.total, cells })
+    }
+
+    pub(super) fn write(mut self, many: bool) -> Result<Json, NoOdds> {
+        let targets = self.targets;
+        let each = targets.iter().map(|target| self.target(target)).collect::<Result<Vec<_>, _>>()?;
+        let hits = if many && targets.len() <= MOST_HITS {
+            let joint = self.expand(targets, Lens::Hit)?;
+            let count = |outcome: &AttackOutcome| outcome.targets.iter().filter(|shot| shot.hit()).count();
+            Some(count_hits(&joint, self.pools.arithmetic, count)?)
+        } else {
+            None
+        };
+        let arithmetic = self.pools.arithmetic;
+        let exact = self.settings.exact;
+        let mut json = Json::new();
+        json.object(|json| {
+            json.field("system", "hero");
+            json.field("exact", &(arithmetic == Arithmetic::Exact));
+            json.name("options");
+            self.options.write_named(&self.consulted.options, json);
+            write_targets(many, &each, json, |target, json| target.write(arithmetic, exact, json));
+            if many && self.attack.area.is_some() {
+                json.field("sharedRoll", &true);
+            }
+            if let Some(hits) = &hits {
+                hits.write("targetsHit", exact, json);
+            }
+        });
+        Ok(json)
+    }
+}
+
+/// The chances of what the damage means for this target (HERO-91, HERO-94, HERO-98).
+fn conditions(
+    target: &HeroTarget,
+    stun: &Numbers,
+    worst: &Numbers,
+    body: &Numbers,
+    points: Option<&Numbers>,
+) -> Option<Vec<Chance>> {
+    let mut chances = Vec::new();
+    // One hit decides Stunned and Knocked Out together; of several only the worst is known here.
+    let of_stun = |stun| status::condition(target, stun, stun, 0);
+    let of_body = |body| status::condition(target, 0, 0, body);
+    if target.con.is_some() {
+        chances.push(worst.named("stunned", |stun| of_stun(stun).stunned == Some(true))?);
+    }
+    if target.stun.is_some() {
+        chances.push(stun.named("knockedOut", |stun| of_stun(stun).knocked_out == Some(true))?);
+    }
+    if target.body.is_some() {
+        chances.push(body.named("dying", |body| of_body(body).dying == Some(true))?);
+        chances.push(body.named("dead", |body| of_body(body).dead == Some(true))?);
+    }
+    if let Some(points) = points {
+        chances.push(points.named("knockedDown", |points| points == 0)?);
+        chances.push(points.named("knockedBack", |points| points > 0)?);
+    }
+    Some(chances)
+}
+
+/// Attack after attack on what STUN is left, without a Recovery between them; nothing when
+/// the counts no longer fit.
+fn dropped(stun: &Numbers, left: i32, attacks: u8) -> Option<Dropped> {
+    let arithmetic = stun.arithmetic();
+    let left = left.max(0);
+    let mut remaining: Vec<(i32, Weight)> = alloc::vec![(left, arithmetic.one())];
+    let mut total = arithmetic.one();
+    let mut chances = Vec::new();
+    for _ in 0..attacks {
+        let mut next: Vec<(i32, Weight)> = (0..=left).map(|left| (left, Weight::ZERO)).collect();
+        for (now, weight) in remaining {
+            for (taken, count) in stun.numbers() {
+                let then = usize::try_from(now.saturating_sub(taken).max(0)).ok()?;
+                let cell = &mut next.get_mut(then)?.1;
+                *cell = arithmetic.plus(*cell, arithmetic.times(weight, count)?)?;
+            }
+        }
+        total = arithmetic.times(total, stun.total())?;
+        chances.push((next.first()?.1, total));
+        remaining = next;
+    }
+    Some(Dropped { arithmetic, chances })
+}
+
+impl TargetOdds<'_> {
+    fn write(&self, arithmetic: Arithmetic, exact: bool, json: &mut Json) {
+        json.field("id", &self.target.id);
+        write_chances("kinds", &self.kinds, arithmetic, exact, json);
+        if let Some(hits) = &self.hits {
+            hits.write("hits", exact, json);
+        }
+        let Some(damage) = &self.damage else { return };
+        damage.stun.write("stun", exact, json);
+        damage.body.write("body", exact, json);
+        if let Some(knockback) = &damage.knockback {
+            knockback.write("knockback", exact, json);
+        }
+        if !damage.chances.is_empty() {
+            write_chances("chances", &damage.chances, arithmetic, exact, json);
+        }
+        if !damage.locations.is_empty() {
+            write_chances("locations", &damage.locations, arithmetic, exact, json);
+        }
+        if let Some(joint) = &damage.joint {
+            write_joint(joint, arithmetic, exact, json);
+        }
+        if let Some(dropped) = &damage.dropped {
+            dropped.write(exact, json);
+        }
+    }
+}
+
+impl Dropped {
+    fn write(&self, exact: bool, json: &mut Json) {
+        json.name("dropped").list(|json| {
+            for (weight, total) in &self.chances {
+                json.number(self.arithmetic.share(*weight, *total));
+            }
+        });
+        if exact && self.arithmetic == Arithmetic::Exact {
+            json.name("droppedExact").list(|json| {
+                for (weight, total) in &self.chances {
+                    json.list(|json| {
+                        self.arithmetic.count(*weight).write(json);
+                        self.arithmetic.count(*total).write(json);
+                    });
+                }
+            });
+        }
+    }
+}
+
+/// `{ quantities, cells: [[stun, body, p], …] }`, with exact counts in the same order.
+fn write_joint(joint: &Distribution<(i32, i32)>, arithmetic: Arithmetic, exact: bool, json: &mut Json) {
+    json.name("joint").object(|json| {
+        json.field("quantities", ["stun", "body"].as_slice());
+        json.name("cells").list(|json| {
+            for ((stun, body), weight) in &joint.cells {
+                json.list(|json| {
+                    stun.write(json);
+                    body.write(json);
+                    arithmetic.share(*weight, joint.total).write(json);
+                });
+            }
+        });
+        if let (true, Some(denominator)) = (exact, arithmetic.count(joint.total)) {
+            json.name("exact").object(|json| {
+                let counts: Vec<u128> =
+                    joint.cells.iter().filter_map(|(_, weight)| arithmetic.count(*weight)).collect();
+                json.field("numerators", &counts);
+                json.field("denominator", &denominator);
+            });
+        }
+    });
+}

@@ -1,0 +1,167 @@
+//! Damage dice: STR, damage classes, negation, and the pool that is rolled (HERO-66, HERO-68,
+//! HERO-74, HERO-76).
+
+use super::request::{HeroAttacker, HeroDamage, HeroDamageKind, HeroTarget};
+use crate::dice::pool::{Group, Pool};
+use crate::dice::reading::{Reading, Tally};
+
+record! {
+    /// Damage dice.
+    pub struct HeroDice {
+        /// Whole dice.
+        dice: i32 = "dice";
+        /// Half dice.
+        half_dice: i32 = "halfDice";
+        /// Dice less one.
+        minus_one: i32 = "minusOne";
+        /// Pips.
+        pips: i32 = "pips";
+    }
+}
+
+/// A damage class of normal dice is two half dice; three of killing dice are one die.
+const KILLING_CLASSES: i32 = 3;
+
+impl HeroDice {
+    /// The dice of an attack against a target, after all that adds or takes away.
+    #[must_use]
+    pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, target: &HeroTarget) -> Self {
+        let own = Self {
+            dice: i32::from(damage.dice),
+            half_dice: i32::from(damage.half_die),
+            minus_one: i32::from(damage.minus_one),
+            pips: damage.pips,
+        };
+        let lost = attacker
+            .spread
+            .saturating_add(if attacker.underwater { 2 } else { 0 })
+            .saturating_add(target.damage_negation);
+        // HERO-R11: what is added is divided by 1 and the advantages.
+        let divided = |units: i32| {
+            let over = 1000i32.saturating_add(damage.advantages.0);
+            units.saturating_mul(1000).checked_div(over).unwrap_or(units)
+        };
+        match damage.kind {
+            HeroDamageKind::Normal => {
+                let added = divided(damage.added_damage_classes.saturating_mul(2));
+                own.with_half_dice(half_dice_of(damage.strength).saturating_add(added)).less_classes(lost)
+            }
+            HeroDamageKind::Killing => {
+                let added = divided(damage.strength.div_euclid(5).saturating_add(damage.added_damage_classes));
+                own.with_killing_classes(added.saturating_sub(lost))
+            }
+        }
+    }
+
+    fn with_half_dice(self, more: i32) -> Self {
+        let halves = self.half_dice.saturating_add(more);
+        Self { dice: self.dice.saturating_add(halves.div_euclid(2)), half_dice: halves.rem_euclid(2), ..self }
+    }
+
+    /// Takes damage classes away from normal dice: a die each; what is left of one is gone.
+    fn less_classes(self, lost: i32) -> Self {
+        if lost <= 0 {
+            return self;
+        }
+        let whole = self.dice.min(lost);
+        let rest = lost.saturating_sub(whole);
+        let less_one = self.minus_one.min(rest);
+        let rest = rest.saturating_sub(less_one);
+        let gone = rest > 0;
+        Self {
+            dice: self.dice.saturating_sub(whole),
+            minus_one: self.minus_one.saturating_sub(less_one),
+            half_dice: if gone { 0 } else { self.half_dice },
+            pips: if gone { 0 } else { self.pips },
+        }
+    }
+
+    /// Adds or takes damage classes of killing dice: a pip is one, half a die two, a die three.
+    fn with_killing_classes(self, more: i32) -> Self {
+        if more == 0 {
+            return self;
+        }
+        let classes = self
+            .dice
+            .saturating_mul(KILLING_CLASSES)
+            .saturating_add(self.half_dice.saturating_add(self.minus_one).saturating_mul(2))
+            .saturating_add(self.pips)
+            .saturating_add(more)
+            .max(0);
+        let rest = classes.rem_euclid(KILLING_CLASSES);
+        Self {
+            dice: classes.div_euclid(KILLING_CLASSES),
+            half_dice: i32::from(rest == 2),
+            minus_one: 0,
+            pips: i32::from(rest == 1),
+        }
+    }
+
+    /// How many dice there are to roll.
+    #[must_use]
+    pub const fn count(&self) -> i32 {
+        self.dice.saturating_add(self.half_dice).saturating_add(self.minus_one)
+    }
+
+    /// Whether there is nothing left.
+    #[must_use]
+    pub const fn is_nothing(&self) -> bool {
+        self.count() == 0 && self.pips <= 0
+    }
+
+    /// The pool, of which the `dropped` highest dice do not count. BODY of normal dice is
+    /// read on request, too, for killing dice that penetrate.
+    #[must_use]
+    pub fn pool(&self, with_body: bool, dropped: i32) -> Pool {
+        let group = |count: i32, plain, with| Group {
+            count: u16::try_from(count).unwrap_or(0),
+            sides: 6,
+            reading: if with_body { with } else { plain },
+        };
+        Pool::of_groups(
+            [
+                group(self.dice, Reading::Sum, Reading::StunBody),
+                group(self.half_dice, Reading::Half, Reading::HalfStunBody),
+                group(self.minus_one, Reading::LessOne, Reading::LessOneStunBody),
+            ],
+            u16::try_from(dropped).unwrap_or(0),
+        )
+    }
+
+    /// Standard effect: 3 for a die or a die less one, 1 for a half die (HERO-68, HERO-R11).
+    /// BODY is 1 for each whole die.
+    #[must_use]
+    pub fn standard(&self, dropped: i32) -> Tally {
+        let whole = self.dice.saturating_add(self.minus_one);
+        let kept = whole.saturating_sub(dropped.max(0)).max(0);
+        let halves = self.half_dice.saturating_sub(dropped.saturating_sub(whole).max(0)).max(0);
+        Tally { body: kept, top: 0, sum: kept.saturating_mul(3).saturating_add(halves) }
+    }
+}
+
+/// Half dice of STR: 1d6 for 5 points, half a die for 3 or 4 above (HERO-76).
+const fn half_dice_of(strength: i32) -> i32 {
+    let rest = if strength.rem_euclid(5) >= 3 { 1 } else { 0 };
+    strength.div_euclid(5).saturating_mul(2).saturating_add(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strength_in_half_dice() {
+        // 7 → 1d6, 8 → 1½d6, 42 → 8d6, 43 → 8½d6 (HERO-76).
+        assert_eq!([7, 8, 42, 43].map(half_dice_of), [2, 3, 16, 17]);
+    }
+
+    #[test]
+    fn killing_classes() {
+        // T-70: 1d6 − 1 → ½d6, 1d6 − 2 → 1 pip, 3d6 − 4 → 1½d6, 2½d6 − 2 → 2d6.
+        let dice = |dice, half_dice| HeroDice { dice, half_dice, minus_one: 0, pips: 0 };
+        assert_eq!(dice(1, 0).with_killing_classes(-1), dice(0, 1));
+        assert_eq!(dice(1, 0).with_killing_classes(-2), HeroDice { pips: 1, ..dice(0, 0) });
+        assert_eq!(dice(3, 0).with_killing_classes(-4), dice(1, 1));
+        assert_eq!(dice(2, 1).with_killing_classes(-2), dice(2, 0));
+    }
+}

@@ -2,7 +2,9 @@
 //! a union over the games.
 
 pub mod attack;
+pub mod batch;
 pub mod book;
+pub mod check;
 pub mod context;
 pub mod distribution;
 pub mod lines;

@@ -4,6 +4,7 @@
 //! a part (another procedure), or it is done. It never draws and never waits, so one and
 //! the same procedure is run with dice ([`resolve`]) or expanded into exact odds ([`odds`]).
 
+pub mod batch;
 pub mod odds;
 pub mod resolve;
 

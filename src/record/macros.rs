@@ -64,6 +64,8 @@ macro_rules! record {
             }
         }
 
+        record!(@slots $name, $($field, $json, record!(@range $($low, $high)?));*);
+
         impl $crate::record::write::Write for $name {
             fn write(&self, json: &mut $crate::record::write::Json) {
                 json.object(|json| self.write_fields(json));
@@ -74,6 +76,37 @@ macro_rules! record {
             /// Writes the fields into an object that is already open.
             pub fn write_fields(&self, json: &mut $crate::record::write::Json) {
                 $(json.field($json, &self.$field);)*
+            }
+        }
+    };
+    (@slots $name:ident, $($field:ident, $json:tt, $range:expr);*) => {
+        impl $crate::record::slots::Slots for $name {
+            fn locate(
+                &self,
+                path: &[&str],
+                _: Option<$crate::record::slots::Limits>,
+                steps: &mut $crate::record::slots::Steps,
+            ) -> Option<$crate::record::slots::Limits> {
+                let (first, rest) = path.split_first()?;
+                let place = Self::FIELDS.iter().position(|name| name == first)?;
+                steps.push(u16::try_from(place).ok()?);
+                match *first {
+                    $($json => self.$field.locate(rest, $range, steps),)*
+                    _ => None,
+                }
+            }
+
+            fn put(&mut self, steps: &[u16], value: i32) {
+                let Some((first, rest)) = steps.split_first() else { return };
+                let mut place = 0u16;
+                $(
+                    if *first == place {
+                        self.$field.put(rest, value);
+                        return;
+                    }
+                    place = place.wrapping_add(1);
+                )*
+                let _ = place;
             }
         }
     };
@@ -147,6 +180,26 @@ macro_rules! choices {
         impl $crate::record::write::Write for $name {
             fn write(&self, json: &mut $crate::record::write::Json) {
                 json.string(self.name());
+            }
+        }
+
+        impl $crate::record::slots::Slots for $name {
+            /// A column holds the codes: places in the list of names.
+            fn locate(
+                &self,
+                path: &[&str],
+                _: Option<$crate::record::slots::Limits>,
+                _: &mut $crate::record::slots::Steps,
+            ) -> Option<$crate::record::slots::Limits> {
+                let last = i64::try_from(Self::ALL.len()).ok()?.checked_sub(1)?;
+                path.is_empty().then_some((0, last))
+            }
+            fn put(&mut self, _: &[u16], value: i32) {
+                let code = usize::try_from(value).ok().and_then(|code| Self::ALL.get(code));
+                *self = code.copied().unwrap_or(*self);
+            }
+            fn blank() -> Option<Self> {
+                Some(Self::default())
             }
         }
 

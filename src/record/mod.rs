@@ -5,5 +5,6 @@
 mod macros;
 pub mod decimal;
 pub mod read;
+pub mod slots;
 pub mod value;
 pub mod write;

@@ -3,11 +3,12 @@
 mod typescript;
 
 use crate::api::context::hex;
-use crate::api::{Document, SCHEMA, attack, book, odds};
+use crate::api::{Document, SCHEMA, attack, batch, book, check, odds};
 use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::Fault;
 use alloc::string::String;
+use alloc::vec::Vec;
 use js_sys::{Array, Float64Array, Int32Array};
 use wasm_bindgen::prelude::*;
 
@@ -60,6 +61,15 @@ pub fn attack_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue
     hand_out(odds::attack_odds(&read(request)?, &read(settings)?))
 }
 
+/// See `checkOdds` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = checkOdds, skip_typescript)]
+pub fn check_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue> {
+    hand_out(check::check_odds(&read(request)?, &read(settings)?))
+}
+
 /// See `ruleBook` in the package's types.
 ///
 /// # Errors
@@ -67,6 +77,29 @@ pub fn attack_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue
 #[wasm_bindgen(js_name = ruleBook, skip_typescript)]
 pub fn rule_book(system: JsValue) -> Result<Array, JsValue> {
     hand_out(book::rule_book(&read(system)?))
+}
+
+/// A batch: the request without its columns, the names and numbers of the columns, and
+/// `{ seed, first }`. Gives `[text, floats, column, column, …]`.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = resolveAttacks, skip_typescript)]
+pub fn resolve_attacks(
+    request: JsValue,
+    names: Vec<String>,
+    columns: Vec<Int32Array>,
+    settings: JsValue,
+) -> Result<Array, JsValue> {
+    let columns: Vec<batch::Column> =
+        names.into_iter().zip(columns).map(|(name, column)| (name, column.to_vec())).collect();
+    let done = batch::resolve_attacks(&read(request)?, &columns, &read(settings)?, &mut draw)
+        .map_err(|fault| thrown(&fault))?;
+    let answer = Array::of2(&JsValue::from_str(&done.text), &Float64Array::from(done.numbers.as_slice()));
+    for column in &done.columns {
+        answer.push(&Int32Array::from(column.as_slice()));
+    }
+    Ok(answer)
 }
 
 /// A fresh seed of 16 hexadecimal digits.

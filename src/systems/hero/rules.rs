@@ -1,6 +1,7 @@
 //! The rules of HERO that results cite.
 
 rules! {
+    HERO_9 = "HERO-9", "Where exact timing matters, a contest decides: each rolls against 9 and a fifth of DEX, the larger margin wins.", "combat page, Turns and Segments";
     HERO_43 = "HERO-43", "In noncombat movement the OCV is 0 and the DCV half.", "combat page, Movement";
     HERO_47 = "HERO-47", "An attack reaches a DCV of 11 plus OCV less 3d6, and hits a target whose DCV is no higher.", "combat page, Try To Hit";
     HERO_48 = "HERO-48", "A natural 3 hits and a natural 18 misses whatever the combat values.", "public rules summaries; option naturals";

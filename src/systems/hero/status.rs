@@ -47,6 +47,12 @@ fn collision_of(target: &HeroTarget, hit: &HitOutcome) -> Option<HeroCollision> 
     Some(knockback::collide(target, obstacle, rolled, &mut Book::keeping(Keep::Nothing)))
 }
 
+/// The knockback points of all hits together; nothing where none can knock back.
+#[must_use]
+pub fn knockback_points(shot: &ShotOutcome, options: &HeroOptions) -> Option<i32> {
+    shot.damage.iter().fold(None, |points, hit| knocked_together(points, hit.knockback, options))
+}
+
 /// The shot as a result.
 #[must_use]
 pub fn describe(
@@ -70,7 +76,7 @@ pub fn describe(
         [only] => Some(**only),
         _ => None,
     };
-    let points = hits.iter().fold(None, |points, hit| knocked_together(points, hit.knockback, options));
+    let points = knockback_points(shot, options);
     let rolled = shot.reach.is_some() || !shot.hit() || target.willing;
     HeroTargetOutcome {
         id: target.id.clone(),

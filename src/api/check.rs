@@ -1,0 +1,165 @@
+//! `checkOdds`: the odds of a check, a contest or a plain pool of dice.
+
+use super::Document;
+use super::distribution::{Chance, Numbers, write_chances};
+use crate::dice::pool::{GROUPS, Group, Pool};
+use crate::dice::reading::Reading;
+use crate::odds::pmf::{Distribution, of_pool};
+use crate::odds::weight::Arithmetic;
+use crate::record::read::{Path, Read, optional};
+use crate::record::value::Value;
+use crate::record::write::Json;
+use crate::refusal::{Code, Fault};
+use alloc::vec::Vec;
+
+choices! {
+    /// What the dice of a pool are summed up to.
+    pub enum DiceReading {
+        /// The sum of the faces.
+        Sum = "sum",
+        /// Half of each face, rounded up.
+        Half = "half",
+        /// Each face less 1.
+        LessOne = "lessOne",
+    }
+}
+
+record! {
+    /// Dice of one size.
+    pub struct CheckDice {
+        /// How many, 1 to 100.
+        count: u16 = "count" in 1..=100;
+        /// How many sides each has, 1 to 1000.
+        sides: u16 = "sides" in 1..=1000;
+        /// How a face counts.
+        reading: DiceReading = "reading" or DiceReading::Sum;
+    }
+}
+
+record! {
+    /// A plain pool, and what its total is asked to be.
+    pub struct PoolCheck {
+        /// The dice, up to three groups.
+        groups: Vec<CheckDice> = "groups" in 1..=3;
+        /// How many of the highest dice do not count, 0 to 100.
+        dropped: u16 = "dropped" in 0..=100 or 0;
+        /// What is added to the sum, -9999 to 9999.
+        plus: i32 = "plus" in -9999..=9999 or 0;
+        /// The chance of a total of at least this.
+        at_least: Option<i32> = "atLeast" in -99999..=99999 => optional;
+        /// The chance of a total of at most this.
+        at_most: Option<i32> = "atMost" in -99999..=99999 => optional;
+    }
+}
+
+record! {
+    /// A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
+    pub struct HeroCheck {
+        /// The number to roll at most, -99 to 99; 9 and a fifth of the characteristic.
+        target: i32 = "target" in -99..=99;
+        /// The other's number, for a contest.
+        against: Option<i32> = "against" in -99..=99 => optional;
+    }
+}
+
+tagged! {
+    /// A check in one of the games, or plain dice.
+    pub enum CheckRequest by "system" {
+        /// Plain dice.
+        Dice(PoolCheck) = "dice",
+        /// HERO System.
+        Hero(HeroCheck) = "hero",
+    }
+}
+
+/// The odds of a check.
+///
+/// # Errors
+/// A fault with code and path for a request that does not fit.
+pub fn check_odds(request: &Value, settings: &Value) -> Result<Document, Fault> {
+    let request = CheckRequest::read(request, &Path::Root, None)?;
+    let exact = match settings {
+        Value::Null => false,
+        Value::Map(fields) => {
+            for (name, _) in fields {
+                if name != "exact" {
+                    return Err(crate::record::read::unknown_field(&Path::Root, name, &["exact"]));
+                }
+            }
+            let given = fields.iter().find(|(name, _)| name == "exact").map(|(_, value)| value);
+            optional(given, &Path::Root, "exact", None)?.unwrap_or(false)
+        }
+        other => {
+            return Err(Path::Root.fault(Code::WrongType, alloc::format!("expected an object; found {}", other.found())));
+        }
+    };
+    let json = [Arithmetic::Exact, Arithmetic::Float]
+        .into_iter()
+        .find_map(|arithmetic| match &request {
+            CheckRequest::Dice(pool) => pool_odds(pool, arithmetic, exact),
+            CheckRequest::Hero(check) => hero_odds(check, arithmetic, exact),
+        })
+        .ok_or_else(|| Path::Root.fault(Code::OutOfRange, "expected dice whose odds fit a float; found more"))?;
+    Ok(Document::new(json, Vec::new()))
+}
+
+fn pool_odds(check: &PoolCheck, arithmetic: Arithmetic, exact: bool) -> Option<Json> {
+    let mut groups = [Group::NONE; GROUPS];
+    for (group, dice) in groups.iter_mut().zip(&check.groups) {
+        let reading = match dice.reading {
+            DiceReading::Sum => Reading::Sum,
+            DiceReading::Half => Reading::Half,
+            DiceReading::LessOne => Reading::LessOne,
+        };
+        *group = Group { count: dice.count, sides: dice.sides, reading };
+    }
+    let pmf = of_pool(&Pool::of_groups(groups, check.dropped), arithmetic)?;
+    let totals = Numbers::of(&pmf, arithmetic, |tally| tally.sum.saturating_add(check.plus))?;
+    let mut chances: Vec<Chance> = Vec::new();
+    if let Some(least) = check.at_least {
+        chances.push(totals.named("atLeast", |total| total >= least)?);
+    }
+    if let Some(most) = check.at_most {
+        chances.push(totals.named("atMost", |total| total <= most)?);
+    }
+    Some(answer("dice", arithmetic, exact, &[("total", &totals)], &chances))
+}
+
+fn answer(system: &str, arithmetic: Arithmetic, exact: bool, numbers: &[(&str, &Numbers)], chances: &[Chance]) -> Json {
+    let mut json = Json::new();
+    json.object(|json| {
+        json.field("system", system);
+        json.field("exact", &(arithmetic == Arithmetic::Exact));
+        for (name, numbers) in numbers {
+            numbers.write(name, exact, json);
+        }
+        write_chances("chances", chances, arithmetic, exact, json);
+    });
+    json
+}
+
+fn three_dice(arithmetic: Arithmetic) -> Option<Distribution<crate::dice::reading::Tally>> {
+    of_pool(&Pool::of(3, 6, Reading::Sum), arithmetic)
+}
+
+fn hero_odds(check: &HeroCheck, arithmetic: Arithmetic, exact: bool) -> Option<Json> {
+    let roll = three_dice(arithmetic)?;
+    // HERO-R3: the margin is the number less the roll and may be negative.
+    let margin = Numbers::of(&roll, arithmetic, |tally| check.target.saturating_sub(tally.sum))?;
+    let mut chances = alloc::vec![margin.named("success", |margin| margin >= 0)?];
+    if let Some(against) = check.against {
+        let total = arithmetic.times(roll.total, roll.total)?;
+        let mut cells = Vec::new();
+        for (own, weight) in &roll.cells {
+            for (other, count) in &roll.cells {
+                let lead = check.target.saturating_sub(own.sum).saturating_sub(against.saturating_sub(other.sum));
+                cells.push((lead, arithmetic.times(*weight, *count)?));
+            }
+        }
+        let lead = Numbers::of(&Distribution { total, cells }, arithmetic, |lead| *lead)?;
+        for (name, sign) in [("win", 1), ("tie", 0), ("lose", -1)] {
+            chances.push(lead.named(name, |lead| lead.signum() == sign)?);
+        }
+    }
+    Some(answer("hero", arithmetic, exact, &[("margin", &margin)], &chances))
+}

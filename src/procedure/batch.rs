@@ -1,0 +1,31 @@
+//! The driver that runs a procedure from a seed alone, without reasons: for attacks by the
+//! million.
+
+use super::{Answer, Ask, Procedure, Step};
+use crate::dice::philox::Seeded;
+use crate::ledger::Place;
+
+/// The outcome of a procedure with the dice of a seed: the same as `resolve` gives with that
+/// seed and index. A choice takes its first option, where `resolve` would ask.
+pub fn run<P: Procedure>(procedure: &P, place: Place, dice: Seeded) -> P::Outcome {
+    let mut step = procedure.begin(&mut ());
+    loop {
+        let state = match step {
+            Step::Done(outcome) => return outcome,
+            Step::Go(state) => state,
+        };
+        let answer = match procedure.ask(&state) {
+            Ask::Dice(request) => {
+                let mut faces = dice.faces(request.within(place).address);
+                let read = request.pool.read(|sides| Ok::<_, core::convert::Infallible>(faces.next_face(sides)));
+                Answer::Dice(match read {
+                    Ok(tally) => tally,
+                    Err(never) => match never {},
+                })
+            }
+            Ask::Choice(_) => Answer::Choice(0),
+            Ask::Call(inner, part) => Answer::Part(run(&part, inner.within(place), dice)),
+        };
+        step = procedure.resume(state, answer, &mut ());
+    }
+}

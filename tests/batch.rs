@@ -1,0 +1,152 @@
+//! A batch gives, row by row, what single calls give.
+
+mod support;
+
+use quintain::api::batch::{FRACTURED_HOPE_COLUMNS, HERO_COLUMNS, resolve_attacks};
+use serde_json::{Value as Json, json};
+use support::{resolve_attack, value};
+
+fn columns(list: &[(&str, &[i32])]) -> Vec<(String, Vec<i32>)> {
+    list.iter().map(|(name, column)| ((*name).to_string(), column.to_vec())).collect()
+}
+
+fn number(json: &Json, code: impl Fn(&str) -> i32) -> i32 {
+    match json {
+        Json::Null => 0,
+        Json::Bool(truth) => i32::from(*truth),
+        Json::String(name) => code(name),
+        other => i32::try_from(other.as_i64().unwrap()).unwrap(),
+    }
+}
+
+const LOCATIONS: [&str; 10] =
+    ["head", "hands", "arms", "shoulders", "chest", "stomach", "vitals", "thighs", "legs", "feet"];
+
+/// The number that a batch has under a name, out of a single result.
+fn hero_number(outcome: &Json, name: &str) -> i32 {
+    match name {
+        "kind" => i32::from(outcome["kind"] == "hit"),
+        "hits" => match &outcome["hits"] {
+            Json::Array(hits) => i32::try_from(hits.len()).unwrap(),
+            _ => i32::from(outcome["kind"] == "hit"),
+        },
+        "location" => match &outcome["location"] {
+            Json::String(location) => {
+                i32::try_from(LOCATIONS.iter().position(|name| name == location).unwrap()).unwrap()
+            }
+            _ => -1,
+        },
+        "knockback" => number(&outcome["knockback"]["metres"], |_| 0),
+        "knockbackPoints" => number(&outcome["knockback"]["points"], |_| 0),
+        name => number(&outcome[name], |_| 0),
+    }
+}
+
+#[test]
+fn every_row_of_a_hero_batch_is_the_single_attack() {
+    let bases = [
+        json!({"attacker": {"ocv": 8}, "target": {"dcv": 7, "pd": 12, "rpd": 6, "con": 18, "stun": 30, "body": 10},
+               "damage": {"dice": 9}}),
+        json!({"attacker": {"ocv": 8, "brace": true}, "target": {"dcv": 5, "pd": 4, "rpd": 6, "damageReduction": 25},
+               "distance": 40, "damage": {"dice": 3, "kind": "killing", "halfDie": true, "penetrating": true},
+               "location": "none", "options": {"rules": "fifth"}}),
+        json!({"attacker": {"ocv": 11}, "target": {"dcv": 5, "ed": 8, "obstacle": {"pd": 4, "body": 3}},
+               "damage": {"dice": 14, "against": "ed", "knockbackMultiple": "double"}, "location": "bodyShot",
+               "options": {"rules": "sixth", "locationSide": true}}),
+        json!({"attacker": {"ocv": 7}, "target": {"dcv": 3, "fromCentre": 3}, "damage": {"dice": 8},
+               "area": {"radius": 8, "kind": "explosion"}, "distance": 10}),
+    ];
+    let ocv: Vec<i32> = (0..60).map(|row| 2 + row % 14).collect();
+    let dice: Vec<i32> = (0..60).map(|row| row % 11).collect();
+    for base in bases {
+        let given = columns(&[("attacker.ocv", &ocv), ("damage.dice", &dice)]);
+        let request = json!({"system": "hero", "base": base});
+        let batch =
+            resolve_attacks(&value(&request), &given, &value(&json!({"seed": 5, "first": 100})), &mut || 1).unwrap();
+        assert_eq!(batch.columns.len(), HERO_COLUMNS.len());
+        for row in 0..60 {
+            let mut single = base.clone();
+            single["system"] = json!("hero");
+            single["attacker"]["ocv"] = json!(ocv[row]);
+            single["damage"]["dice"] = json!(dice[row]);
+            let one = resolve_attack(&single, &json!({"dice": {"seed": 5, "index": 100 + row}})).unwrap().json;
+            for (column, name) in batch.columns.iter().zip(HERO_COLUMNS) {
+                assert_eq!(column[row], hero_number(&one["outcome"], name), "row {row}, {name} of {one}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_row_of_a_fractured_hope_batch_is_the_single_attack() {
+    let base = json!({"attacker": {"level": 3, "rating": 2, "dice": {"count": 3, "sides": 8}},
+                      "target": {"armor": 4, "end": 3, "position": "flank"}});
+    let armor: Vec<i32> = (0..200).map(|row| row % 12).collect();
+    let given = columns(&[("target.armor", &armor)]);
+    let request = json!({"system": "fractured-hope", "base": base});
+    let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 9})), &mut || 1).unwrap();
+    for row in 0..200 {
+        let mut single = base.clone();
+        single["system"] = json!("fractured-hope");
+        single["target"]["armor"] = json!(armor[row]);
+        let one = resolve_attack(&single, &json!({"dice": {"seed": 9, "index": row}})).unwrap().json;
+        for (column, name) in batch.columns.iter().zip(FRACTURED_HOPE_COLUMNS) {
+            let code = |kind: &str| match kind {
+                "miss" => 0,
+                "block" => 1,
+                _ => 2,
+            };
+            assert_eq!(column[row], number(&one["outcome"][name], code), "row {row}, {name}");
+        }
+    }
+}
+
+#[test]
+fn any_slice_gives_the_same_rows_and_aggregates_count_them() {
+    let base = json!({"attacker": {"ocv": 8}, "target": {"dcv": 7, "pd": 10}, "damage": {"dice": 12}});
+    let run = |first: u64, count: u64, aggregate: bool| {
+        let request =
+            json!({"system": "hero", "base": base, "count": count, "want": ["kind", "stun"], "aggregate": aggregate});
+        resolve_attacks(&value(&request), &[], &value(&json!({"seed": 3, "first": first})), &mut || 1).unwrap()
+    };
+    let whole = run(0, 500, false);
+    let parts = [run(0, 123, false), run(123, 377, false)];
+    let joined: Vec<i32> = parts.iter().flat_map(|part| part.columns[1].clone()).collect();
+    assert_eq!(whole.columns[1], joined);
+    let counted = run(0, 500, true);
+    let from: Json = serde_json::from_str(&counted.text).unwrap();
+    let from = i32::try_from(from["from"][1].as_i64().unwrap()).unwrap();
+    for (value, count) in (from..).zip(&counted.columns[1]) {
+        let found = whole.columns[1].iter().filter(|stun| **stun == value).count();
+        assert_eq!(i32::try_from(found).unwrap(), *count);
+    }
+    let mean: i32 = whole.columns[1].iter().sum();
+    assert!((counted.numbers[1] - f64::from(mean) / 500.0).abs() < 1e-12);
+}
+
+#[test]
+fn faults_name_the_column_and_the_row() {
+    let base = json!({"attacker": {"ocv": 8}, "target": {"dcv": 7}});
+    let fault = |given: &[(&str, &[i32])], request: Json| {
+        let fault = resolve_attacks(&value(&request), &columns(given), &value(&Json::Null), &mut || 1).unwrap_err();
+        (fault.code.name(), fault.path)
+    };
+    let request = json!({"system": "hero", "base": base});
+    assert_eq!(
+        fault(&[("attacker.ocv", &[1, 2, 200])], request.clone()),
+        ("OUT_OF_RANGE", "columns[\"attacker.ocv\"][2]".to_string())
+    );
+    assert_eq!(
+        fault(&[("attacker.ovc", &[1])], request.clone()),
+        ("UNKNOWN_FIELD", "columns[\"attacker.ovc\"]".to_string())
+    );
+    assert_eq!(
+        fault(&[("attacker.ocv", &[1, 2]), ("target.dcv", &[1])], request.clone()),
+        ("OUT_OF_RANGE", "columns[\"target.dcv\"]".to_string())
+    );
+    assert_eq!(fault(&[], request), ("MISSING", "count".to_string()));
+    let wrong = json!({"system": "hero", "base": base, "count": 1, "want": ["stum"]});
+    assert_eq!(fault(&[], wrong), ("UNKNOWN_NAME", "want[0]".to_string()));
+    let deep = json!({"system": "hero", "base": {"attacker": {"ocv": 8}, "target": {"dcv": "7"}}, "count": 1});
+    assert_eq!(fault(&[], deep), ("WRONG_TYPE", "base.target.dcv".to_string()));
+}

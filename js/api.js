@@ -6,7 +6,7 @@ import { withTexts } from "./texts.js";
 
 const engine = createBorder(glue, isReady);
 
-export const { resolveAttack, attackOdds, randomSeed } = engine;
+export const { resolveAttack, resolveAttacks, attackOdds, checkOdds, compareOdds, randomSeed } = engine;
 
 /**
  * The options of a game with their defaults, its closed lists of names and its rules.

@@ -1,9 +1,11 @@
+import { resolveBatch } from "./batch.js";
+import { compare } from "./compare-odds.js";
 import { QuintainError } from "./error.js";
 import { parseWithFloats } from "./floats.js";
 import { unfoldLines } from "./lines.js";
 
 /** The engine's exports that answer with a document: its JSON text, its packed lines and its floats. */
-export const DOCUMENTS = ["resolveAttack", "attackOdds", "ruleBook"];
+export const DOCUMENTS = ["resolveAttack", "attackOdds", "checkOdds", "ruleBook"];
 
 /** The engine's exports that answer with a plain value. */
 export const VALUES = ["randomSeed"];
@@ -44,6 +46,9 @@ export function createBorder(raw, isReady) {
   for (const name of VALUES) {
     functions[name] = named(name, (...parameters) => call(name, parameters));
   }
+  const batch = (...parameters) => call("resolveAttacks", parameters);
+  functions.resolveAttacks = named("resolveAttacks", (request, settings) => resolveBatch(batch, request, settings));
+  functions.compareOdds = named("compareOdds", (a, b, settings) => compare(functions.attackOdds, a, b, settings));
   return functions;
 }
 

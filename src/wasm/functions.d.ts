@@ -331,3 +331,118 @@ export function explain(ruleId: string): Rule;
 
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
+
+/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
+export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+
+/** What `checkOdds` answers. */
+export interface CheckOdds {
+    system: Check["system"];
+    /** Whether the chances were counted exactly. */
+    exact: boolean;
+    /** The total of plain dice. */
+    total?: Distribution;
+    /** By how much a check succeeds; negative when it fails. */
+    margin?: Distribution;
+    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    chances: { [name in CheckChance]?: number };
+    chancesExact?: ExactChances<CheckChance>;
+}
+
+/** The chances of a check. */
+export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+
+/**
+ * The odds of a check, a contest or a plain pool of dice.
+ *
+ * @example
+ * checkOdds({ system: "hero", target: 13, against: 12 }).chances.win;
+ * checkOdds({ system: "dice", groups: [{ count: 4, sides: 6 }], dropped: 0, atLeast: 15 }).chances.atLeast;
+ *
+ * @throws {QuintainError} with `code` and `path` when the request does not fit.
+ */
+export function checkOdds(check: Check, settings?: { exact?: boolean }): CheckOdds;
+
+/** What a batch can give, by game. */
+export interface BatchColumnOf {
+    "hero":
+        | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
+        | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
+    "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+}
+
+/** A batch: one request, and columns of whole numbers that stand in for its fields. */
+export interface AttackBatch<S extends System, N extends BatchColumnOf[S] = BatchColumnOf[S]> {
+    system: S;
+    /** The request of every attack, with one `target`. */
+    base: AttackOf[S];
+    /** By the path of a field, such as `"attacker.ocv"`: a number for each attack. Names go by their codes, true is 1. */
+    columns?: { readonly [path: string]: Int32Array | readonly number[] };
+    /** How many attacks, where there is no column to tell. */
+    count?: number;
+    /** Which columns to give; all when absent. */
+    want?: readonly N[];
+    /** Give means and histograms instead of columns. */
+    aggregate?: boolean;
+}
+
+/** How often each number came. */
+export interface Aggregate {
+    mean: number;
+    /** The number that `counts[0]` counts. */
+    from: number;
+    counts: Int32Array;
+}
+
+/** What `resolveAttacks` answers. */
+export interface AttackBatchResult<N extends string> {
+    system: System;
+    count: number;
+    /** The seed that was used. */
+    seed: number | string;
+    first: number;
+    /** A number for each attack. `kind` and `location` are codes, see `ruleBook(system).names`; -1 is no location. */
+    columns: { [name in N]: Int32Array };
+    /** With `aggregate: true`, instead of `columns`. */
+    aggregates?: { [name in N]: Aggregate };
+}
+
+/**
+ * Resolves attacks by the million. Attack number `i` has the dice of index `first + i`: it equals
+ * `resolveAttack` with that index, in any slice and on any thread.
+ *
+ * @example
+ * const { columns } = resolveAttacks(
+ *     { system: "hero", base: { attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } }, count: 1000, want: ["stun"] },
+ *     { seed: 42 },
+ * );
+ *
+ * @throws {QuintainError} with `code` and `path`; for a column its name and row.
+ */
+export function resolveAttacks<S extends System, const N extends BatchColumnOf[S] = BatchColumnOf[S]>(
+    batch: AttackBatch<S, N>,
+    settings?: { seed?: number | string; first?: number },
+): AttackBatchResult<N>;
+
+/** The odds of two attacks side by side, and what the second gains on the first. */
+export interface OddsComparison<A, B> {
+    a: A;
+    b: B;
+    /** `b` less `a`: the chances by `kinds.hit`, `chances.stunned` …, the means by `stun`, `damage` …, for the first target. */
+    difference: { [name: string]: number };
+}
+
+/**
+ * Compares the odds of two attacks: what if he braces, what if the target is prone.
+ *
+ * @example
+ * const plain = { system: "hero", attacker: { ocv: 6 }, target: { dcv: 7 }, distance: 20 } as const;
+ * compareOdds(plain, { ...plain, attacker: { ocv: 6, brace: true } }).difference["kinds.hit"];
+ *
+ * @throws {QuintainError} with `code` and `path`, which starts with `a.` or `b.`
+ */
+export function compareOdds<S extends System, T extends System, const A extends { system: S } & AttackOf[S], const B extends { system: T } & AttackOf[T]>(
+    a: A & { system: S } & AttackOf[S],
+    b: B & { system: T } & AttackOf[T],
+    settings?: Partial<OddsSettings>,
+): OddsComparison<AttackOdds<S, A>, AttackOdds<T, B>>;

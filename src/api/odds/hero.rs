@@ -156,13 +156,12 @@ impl<'a> HeroOdds<'a> {
         for (outcome, weight) in &alone.cells {
             let hit = outcome.targets.first().and_then(|shot| shot.damage.iter().next());
             let pair = hit.map_or((0, 0), |hit| (hit.stun, hit.body));
-            // A miss and a hit without effect are the same cell.
-            match cells.iter_mut().find(|(cell, _)| *cell == pair) {
+            // The cells are sorted, misses first: a miss and a hit without effect are one.
+            match cells.last_mut().filter(|(cell, _)| *cell == pair) {
                 Some((_, sum)) => *sum = self.pools.arithmetic.plus(*sum, *weight).ok_or(NoOdds::TooLarge)?,
                 None => cells.push((pair, *weight)),
             }
         }
-        cells.sort_by_key(|(pair, _)| *pair);
         Ok(Distribution { total: alone.total, cells })
     }
 

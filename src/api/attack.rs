@@ -188,7 +188,7 @@ impl Game<'_> {
             Ok(done) => {
                 let mut packed = Packed::default();
                 for entry in &book.entries {
-                    packed.add(entry, &self.names, &self.labels);
+                    packed.add(entry, &self.names, &self.labels, &supply.rolls);
                 }
                 let mut json = Json::new();
                 json.object(|json| {

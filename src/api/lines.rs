@@ -7,6 +7,7 @@
 
 use super::names::Names;
 use crate::dice::address::{Address, Lane};
+use crate::dice::supply::Roll;
 use crate::ledger::{Entry, Place};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -36,8 +37,9 @@ impl<'a> Packed<'a> {
         text.map_or(-1, |text| self.text(text))
     }
 
-    /// Adds a line. `labels` are the host's words for its modifiers.
-    pub fn add(&mut self, entry: &Entry, names: &Names<'_>, labels: &[&'a str]) {
+    /// Adds a line. `labels` are the host's words for its modifiers, `rolls` those that were
+    /// made: a roll without dice is not, and no line names it.
+    pub fn add(&mut self, entry: &Entry, names: &Names<'_>, labels: &[&'a str], rolls: &[Roll]) {
         let line = &entry.line;
         let (target, hit) = entry.place.map_or((-1, -1), |place| (i32::from(place.target), i32::from(place.repeat)));
         let total = self.text(line.total.into());
@@ -46,10 +48,10 @@ impl<'a> Packed<'a> {
         let label = self
             .maybe(line.modifier.and_then(|index| labels.get(usize::from(index))).map(|label| Cow::Borrowed(*label)));
         let suppressed_by = self.maybe(line.suppressed_by.map(|rule| rule.id.into()));
-        let dice = line.dice.and_then(Lane::named).map(|lane| {
+        let dice = line.dice.and_then(Lane::named).and_then(|lane| {
             let Place { target, repeat } = entry.place.unwrap_or_default();
             let address = if names.shares(lane) { Address::lane(lane) } else { Address { lane, target, repeat } };
-            Cow::Owned(names.id(address))
+            rolls.iter().any(|roll| roll.address == address).then(|| Cow::Owned(names.id(address)))
         });
         let dice = self.maybe(dice);
         let (over, under) = line.factor.unwrap_or((0, 0));

@@ -1,7 +1,7 @@
 //! The context of a call: dice, choices, and what to ask for.
 
 use super::names::Names;
-use crate::dice::supply::{Chosen, Given, Roll, Source, Supplied, Supply};
+use crate::dice::supply::{Chosen, Given, Roll, Source, Supplied, Supply, faces_path};
 use crate::procedure::{Question, Request};
 use crate::record::read::{Path, Read, fields, optional, path_field, path_item, unknown_field};
 use crate::record::value::Value;
@@ -138,7 +138,8 @@ impl Context {
     /// gives a seed.
     ///
     /// # Errors
-    /// `BAD_DICE` for an id that none of the attack's rolls can have.
+    /// `BAD_DICE` for an id that none of the attack's rolls can have, or a second one of the
+    /// same roll.
     pub fn supply(&mut self, names: &Names<'_>, draw: &mut dyn FnMut() -> u64) -> Result<Supply, Fault> {
         if self.seed.is_none() && self.faces.is_none() && self.ask.is_none() {
             self.seed = Some(Seed::Digits(draw()));
@@ -149,6 +150,13 @@ impl Context {
         };
         for (id, given) in self.faces.iter().flatten() {
             let address = names.address(id)?;
+            if let Some(other) = supply.supplied.iter().find(|other| other.address == address) {
+                return Err(Fault::new(
+                    Code::BadDice,
+                    faces_path(id),
+                    format!("expected the dice of a roll once; found the same roll as \"{}\"", other.id),
+                ));
+            }
             supply.supplied.push(Supplied { address, id: id.clone(), given: given.clone() });
         }
         supply.chosen.clone_from(&self.choices);

@@ -1,7 +1,7 @@
 //! The strict reader: every fault has its code, its full path and both what was expected
 //! and what was found.
 
-use super::value::Value;
+use super::value::{SAFE, Value};
 use crate::refusal::{Code, Fault};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -93,6 +93,12 @@ impl Read for i64 {
                     in_range(*number, at, range, "a whole number")?;
                 }
                 Ok(*number)
+            }
+            // So large that it is whole, and larger than anything asked for.
+            Value::Number(number) if number.is_finite() && number.abs() >= SAFE => {
+                let (low, high) = range.unwrap_or((i64::MIN, i64::MAX));
+                let found = value.found();
+                Err(at.fault(Code::OutOfRange, format!("expected a whole number from {low} to {high}; found {found}")))
             }
             other => Err(at.wrong_type("a whole number", other)),
         }

@@ -23,6 +23,9 @@ pub enum Value {
     Map(Vec<(String, Value)>),
 }
 
+/// 2^53: up to here floats hold every whole number.
+pub const SAFE: f64 = 9_007_199_254_740_992.0;
+
 impl Value {
     /// A number: whole ones are integers, so that `5.0` in JSON and `5` are the same.
     #[must_use]
@@ -33,7 +36,6 @@ impl Value {
         reason = "checked to be whole and in range"
     )]
     pub fn number(number: f64) -> Self {
-        const SAFE: f64 = 9_007_199_254_740_992.0;
         if (-SAFE..=SAFE).contains(&number) {
             let whole = number as i64;
             if whole as f64 == number {
@@ -164,11 +166,17 @@ mod from_serde {
         fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
             Ok(Value::Bool(value))
         }
+        // Beyond 2^53 a number is a float, as it is where JavaScript hands it over.
+        #[expect(clippy::cast_precision_loss, reason = "as JavaScript has it")]
         fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-            Ok(Value::Integer(value))
+            Ok(if value.unsigned_abs() <= 1 << 53 { Value::Integer(value) } else { Value::Number(value as f64) })
         }
+        #[expect(clippy::cast_precision_loss, reason = "as JavaScript has it")]
         fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-            Ok(Value::Integer(i64::try_from(value).unwrap_or(i64::MAX)))
+            Ok(i64::try_from(value)
+                .ok()
+                .filter(|_| value <= 1 << 53)
+                .map_or(Value::Number(value as f64), Value::Integer))
         }
         fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
             Ok(Value::number(value))

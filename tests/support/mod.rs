@@ -11,9 +11,7 @@ pub fn value(json: &Json) -> Value {
     match json {
         Json::Null => Value::Null,
         Json::Bool(truth) => Value::Bool(*truth),
-        Json::Number(number) => {
-            number.as_i64().map_or_else(|| Value::number(number.as_f64().unwrap_or(f64::NAN)), Value::Integer)
-        }
+        Json::Number(number) => Value::number(number.as_f64().unwrap_or(f64::NAN)),
         Json::String(text) => Value::Text(text.clone()),
         Json::Array(items) => Value::List(items.iter().map(value).collect()),
         Json::Object(fields) if fields.contains_key("$nan") => Value::Number(f64::NAN),

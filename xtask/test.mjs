@@ -62,6 +62,7 @@ const steps = [
     work: () => run(process.execPath, [TSC, "-p", "tsconfig.json"]),
   },
   { name: "border", title: "the border between JavaScript and the engine", work: () => suite("tests/border") },
+  { name: "native", title: "the engine beside the same code run natively", work: () => suite("tests/native") },
   { name: "cli", title: "the command line", work: () => suite("tests/cli") },
   { name: "golden", title: "golden cases through the installed package", work: () => installedSuite("tests") },
   { name: "types", title: "declarations of the installed package", work: () => installedSuite("tests/types") },

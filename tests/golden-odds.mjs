@@ -12,12 +12,16 @@ export function sameFraction([a, b], [c, d]) {
 
 /**
  * @param {any} odds the answer, or one of its targets
- * @param {string} of such as `kinds.hit`, `chances.dead`, `stun`, `joint`
+ * @param {string} of such as `kinds.hit`, `chances.dead`, `stun`, `joint`, `dropped`
  * @param {any} statistic see tests/golden/README.md
  * @returns {{ exact?: [bigint, bigint], number: number }}
  */
 export function statisticOf(odds, of, statistic) {
   if (of === "joint") return jointStatistic(odds.joint, statistic);
+  if (of === "dropped") {
+    const place = statistic.within - 1;
+    return { number: odds.dropped[place], exact: odds.droppedExact?.[place]?.map(BigInt) };
+  }
   if (of.includes(".")) {
     const [table, name] = of.split(".");
     const exact = odds[`${table}Exact`];

@@ -123,6 +123,10 @@ fn exact_statistic(answer: &Json, of: &str, statistic: &Json) -> Option<(u128, u
         let numerator = exact["numerators"][name].as_str()?.parse().unwrap();
         return Some(reduced(numerator, exact["denominator"].as_str()?.parse().unwrap()));
     }
+    if of == "dropped" {
+        let pair = &answer["droppedExact"][place_within(statistic)?];
+        return Some(reduced(pair[0].as_str()?.parse().ok()?, pair[1].as_str()?.parse().ok()?));
+    }
     let distribution = &answer[of];
     let (weights, total) = counts(&distribution["exact"])?;
     if of == "joint" {
@@ -159,6 +163,11 @@ fn exact_statistic(answer: &Json, of: &str, statistic: &Json) -> Option<(u128, u
     Some(reduced(count, total))
 }
 
+/// `{ "within": n }` stands at place n - 1.
+fn place_within(statistic: &Json) -> Option<usize> {
+    usize::try_from(statistic["within"].as_u64()?.checked_sub(1)?).ok()
+}
+
 fn reduced(count: u128, total: u128) -> (u128, u128) {
     let common = gcd(count, total);
     (count / common, total / common)
@@ -191,15 +200,21 @@ fn float_statistic(answer: &Json, of: &str, statistic: &Json) -> Option<f64> {
     if let Some((group, name)) = of.split_once('.') {
         return answer[group][name].as_f64();
     }
+    if of == "dropped" {
+        return answer[of][place_within(statistic)?].as_f64();
+    }
     let distribution = &answer[of];
     if of == "joint" {
         let cells = distribution["cells"].as_array()?;
         if statistic == "sumOfSquares" {
             return Some(cells.iter().map(|cell| cell[2].as_f64().unwrap().powi(2)).sum());
         }
-        let equals =
-            |key: &str, cell: &Json| statistic.get(key).is_some_and(|pair| pair[0] == cell[0] && pair[1] == cell[1]);
-        let cells = cells.iter().filter(|cell| equals("jointEquals", cell));
+        let pair = |key: &str| Some((statistic[key][0].as_i64()?, statistic[key][1].as_i64()?));
+        let cells = cells.iter().filter(|cell| {
+            let (stun, body) = (cell[0].as_i64().unwrap(), cell[1].as_i64().unwrap());
+            pair("jointEquals").is_some_and(|pair| pair == (stun, body))
+                || pair("jointAtLeast").is_some_and(|pair| stun >= pair.0 && body >= pair.1)
+        });
         return Some(cells.map(|cell| cell[2].as_f64().unwrap()).sum());
     }
     let p: Vec<f64> = distribution["p"].as_array()?.iter().map(|p| p.as_f64().unwrap()).collect();

@@ -52,7 +52,7 @@ function matches(found, wanted, path) {
     assert.ok(typeof found === "object" && found !== null, `${path} is ${found}`);
     for (const [name, value] of Object.entries(wanted)) matches(found[name], value, `${path}.${name}`);
   } else {
-    assert.equal(found, wanted, path);
+    assert.equal(found ?? null, wanted, path);
   }
 }
 

@@ -90,7 +90,9 @@ pub fn check_odds(request: &Value, settings: &Value) -> Result<Document, Fault> 
             optional(given, &Path::Root, "exact", None)?.unwrap_or(false)
         }
         other => {
-            return Err(Path::Root.fault(Code::WrongType, alloc::format!("expected an object; found {}", other.found())));
+            return Err(
+                Path::Root.fault(Code::WrongType, alloc::format!("expected an object; found {}", other.found()))
+            );
         }
     };
     let json = [Arithmetic::Exact, Arithmetic::Float]

@@ -40,6 +40,8 @@ pub const fn block(key: [u32; 2], counter: [u32; 4]) -> [u32; 4] {
 /// The face is one more than the high half of `word * sides`; the word is refused when the
 /// low half falls below `2^32 mod sides`.
 #[must_use]
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the high half is below `sides`")]
 pub fn face(word: u32, sides: u16) -> Option<u16> {
     let sides = u32::from(sides.max(1));
     let product = u64::from(word).wrapping_mul(u64::from(sides));
@@ -47,7 +49,8 @@ pub fn face(word: u32, sides: u16) -> Option<u16> {
     if low(product) < sides && low(product) < sides.wrapping_neg().checked_rem(sides).unwrap_or(0) {
         return None;
     }
-    u16::try_from(high(product)).ok().map(|face| face.saturating_add(1))
+    // Below `sides`, so it fits 16 bits.
+    Some((high(product) as u16).wrapping_add(1))
 }
 
 /// A seed with an attack index: the faces of one attack.
@@ -93,21 +96,17 @@ pub struct Faces {
 impl Faces {
     /// The next die's face, 1 to `sides`. Four dice share a block; a refused word is drawn
     /// again at the same place of the block with the next retry number.
+    #[inline]
     pub fn next_face(&mut self, sides: u16) -> u16 {
         let place = self.die & 3;
-        let block_index = self.die >> 2;
         if place == 0 {
-            self.words = self.source.words(self.address, block_index, 0);
+            self.words = self.source.words(self.address, self.die >> 2, 0);
         }
-        self.die = self.die.wrapping_add(1);
-        let [first, second, third, fourth] = self.words;
-        let word = match place {
-            0 => first,
-            1 => second,
-            2 => third,
-            _ => fourth,
-        };
-        face(word, sides).unwrap_or_else(|| self.again(place, block_index, sides))
+        let [word, second, third, fourth] = self.words;
+        self.words = [second, third, fourth, word];
+        let die = self.die;
+        self.die = die.wrapping_add(1);
+        face(word, sides).unwrap_or_else(|| self.again(die & 3, die >> 2, sides))
     }
 
     #[cold]

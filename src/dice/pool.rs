@@ -18,6 +18,20 @@ pub struct Group {
 impl Group {
     /// No dice.
     pub const NONE: Self = Self { count: 0, sides: 1, reading: Reading::Sum };
+
+    #[inline]
+    fn read<E>(
+        self,
+        reading: Reading,
+        mut tally: Tally,
+        next: &mut impl FnMut(u16) -> Result<u16, E>,
+    ) -> Result<Tally, E> {
+        for _ in 0..self.count {
+            let face = next(self.sides)?;
+            tally = tally.join(reading.face(face, self.sides));
+        }
+        Ok(tally)
+    }
 }
 
 /// How many groups a pool holds at most.
@@ -97,10 +111,12 @@ impl Pool {
         }
         let mut tally = Tally::default();
         for group in self.groups() {
-            for _ in 0..group.count {
-                let face = next(group.sides)?;
-                tally = tally.join(group.reading.face(face, group.sides));
-            }
+            // The readings of most rolls by name, so that each gets a loop of its own.
+            tally = match group.reading {
+                Reading::Sum => group.read(Reading::Sum, tally, &mut next)?,
+                Reading::StunBody => group.read(Reading::StunBody, tally, &mut next)?,
+                other => group.read(other, tally, &mut next)?,
+            };
         }
         Ok(tally)
     }

@@ -36,13 +36,17 @@ export type System = keyof AttackOf;
 /** A request: the game's name and its fields. */
 export type Attack<S extends System = System> = { [K in S]: { system: K } & AttackOf[K] }[S];
 
+/** Whether a request has one `target` or a list of `targets`. */
+export type Form = "one" | "list";
+
+/** A request with one target. */
+export type OneTarget<S extends System> = { system: S } & AttackOf[S] & { target: {}; targets?: undefined };
+
 /**
  * What an attack comes to: an entry for each target. When the request has one `target`, the
  * entry's fields also stand at the top.
  */
-export type Outcome<S extends System, A = unknown> = SharedOutcomeOf[S] & { targets: TargetOutcomeOf[S][] } & (A extends {
-        targets: readonly unknown[];
-    }
+export type Outcome<S extends System, F extends Form = Form> = SharedOutcomeOf[S] & { targets: TargetOutcomeOf[S][] } & (F extends "list"
         ? {}
         : TargetOutcomeOf[S]);
 
@@ -150,10 +154,10 @@ export interface Reason {
 }
 
 /** A resolved attack. */
-export interface AttackDone<S extends System, A = unknown> {
+export interface AttackDone<S extends System, F extends Form = Form> {
     status: "done";
     system: S;
-    outcome: Outcome<S, A>;
+    outcome: Outcome<S, F>;
     /** Where every number came from. */
     breakdown: Line[];
     /** The rolls in the order they were made. */
@@ -173,8 +177,8 @@ export interface AttackDone<S extends System, A = unknown> {
 }
 
 /** What `resolveAttack` answers. */
-export type AttackResult<S extends System, A = unknown> =
-    | AttackDone<S, A>
+export type AttackResult<S extends System, F extends Form = Form> =
+    | AttackDone<S, F>
     | { status: "needsDice"; system: S; requests: DiceRequest[] }
     | { status: "needsChoice"; system: S; question: Question }
     | { status: "refused"; system: S; reasons: Reason[] };
@@ -192,10 +196,11 @@ export type AttackResult<S extends System, A = unknown> =
  *
  * @throws {QuintainError} with `code` and `path` when the request or the dice do not fit.
  */
-export function resolveAttack<S extends System, const A extends { system: S } & AttackOf[S]>(
-    attack: A & { system: S } & AttackOf[S],
+export function resolveAttack<S extends System>(attack: OneTarget<S>, context?: Context): AttackResult<S, "one">;
+export function resolveAttack<S extends System>(
+    attack: { system: S } & AttackOf[S],
     context?: Context,
-): AttackResult<S, A>;
+): AttackResult<S, "list">;
 
 /** Weights of whole numbers. */
 export interface Distribution {
@@ -264,7 +269,7 @@ export interface TargetOddsOf {
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
-export type AttackOdds<S extends System, A = unknown> = {
+export type AttackOdds<S extends System, F extends Form = Form> = {
     system: S;
     /** Whether the chances were counted exactly; beyond 128 bits they are floats. */
     exact: boolean;
@@ -275,7 +280,7 @@ export type AttackOdds<S extends System, A = unknown> = {
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
     targetsHit?: Distribution;
-} & (A extends { targets: readonly unknown[] } ? {} : TargetOddsOf[S]);
+} & (F extends "list" ? {} : TargetOddsOf[S]);
 
 /**
  * The exact odds of an attack, before any dice are rolled.
@@ -286,10 +291,14 @@ export type AttackOdds<S extends System, A = unknown> = {
  *
  * @throws {QuintainError} with `code` and `path` when the request does not fit.
  */
-export function attackOdds<S extends System, const A extends { system: S } & AttackOf[S]>(
-    attack: A & { system: S } & AttackOf[S],
+export function attackOdds<S extends System>(
+    attack: OneTarget<S>,
     settings?: Partial<OddsSettings>,
-): AttackOdds<S, A>;
+): AttackOdds<S, "one">;
+export function attackOdds<S extends System>(
+    attack: { system: S } & AttackOf[S],
+    settings?: Partial<OddsSettings>,
+): AttackOdds<S, "list">;
 
 /** What a game's options, names and rules are. */
 export interface RuleBook {
@@ -441,8 +450,8 @@ export interface OddsComparison<A, B> {
  *
  * @throws {QuintainError} with `code` and `path`, which starts with `a.` or `b.`
  */
-export function compareOdds<S extends System, T extends System, const A extends { system: S } & AttackOf[S], const B extends { system: T } & AttackOf[T]>(
-    a: A & { system: S } & AttackOf[S],
-    b: B & { system: T } & AttackOf[T],
+export function compareOdds<S extends System, T extends System>(
+    a: OneTarget<S>,
+    b: OneTarget<T>,
     settings?: Partial<OddsSettings>,
-): OddsComparison<AttackOdds<S, A>, AttackOdds<T, B>>;
+): OddsComparison<AttackOdds<S, "one">, AttackOdds<T, "one">>;

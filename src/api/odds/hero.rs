@@ -109,8 +109,8 @@ impl<'a> HeroOdds<'a> {
     fn damage(&mut self, target: &HeroTarget) -> Result<DamageOdds, NoOdds> {
         let stun = self.numbers(target, Lens::Stun, |hit| hit.stun, 0)?;
         let worst = match &self.attack.autofire {
-            Some(_) => self.numbers(target, Lens::WorstStun, |hit| hit.stun, 0)?,
-            None => stun.clone(),
+            Some(_) if target.con.is_some() => self.numbers(target, Lens::WorstStun, |hit| hit.stun, 0)?,
+            _ => stun.clone(),
         };
         let body = self.numbers(target, Lens::Body, |hit| hit.body, 0)?;
         // -1 stands for no effect, 0 for knocked down.

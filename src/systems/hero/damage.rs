@@ -1,7 +1,7 @@
 //! One hit: damage dice, location, and what comes of them.
 
 use super::defence;
-use super::dice::HeroDice;
+use super::dice::DamageDice;
 use super::knockback;
 use super::location::{Aim, HeroLocation};
 use super::options::{HeroAreaDamage, HeroKillingStun, HeroOptions};
@@ -49,6 +49,8 @@ pub struct Hit<'a> {
     pub target: &'a HeroTarget,
     /// The settled options.
     pub options: &'a HeroOptions,
+    /// The damage dice, after all that adds or takes away.
+    pub dice: DamageDice,
 }
 
 /// How far a hit has come.
@@ -78,6 +80,13 @@ pub struct HitState {
 /// What one hit does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct HitOutcome {
+    // What odds tell apart comes first: it is compared first.
+    /// STUN taken.
+    pub stun: i32,
+    /// BODY taken.
+    pub body: i32,
+    /// Knockback points after resistance; negative ones do nothing.
+    pub knockback: Option<i32>,
     /// STUN before what the target is and wears.
     pub stun_rolled: i32,
     /// BODY before defence.
@@ -88,27 +97,27 @@ pub struct HitOutcome {
     pub location: Option<HeroLocation>,
     /// On which side.
     pub side: Option<HeroSide>,
-    /// STUN taken.
-    pub stun: i32,
-    /// BODY taken.
-    pub body: i32,
-    /// Knockback points after resistance; negative ones do nothing.
-    pub knockback: Option<i32>,
     /// STUN and BODY rolled for the collision.
     pub collision: Option<(i32, i32)>,
 }
 
-impl Hit<'_> {
+impl<'a> Hit<'a> {
+    /// One hit of an attack on a target.
+    #[must_use]
+    pub fn new(
+        attack: &'a HeroAttack,
+        damage: &'a HeroDamage,
+        target: &'a HeroTarget,
+        options: &'a HeroOptions,
+    ) -> Self {
+        let dice = DamageDice::of(damage, &attack.attacker, target);
+        Self { attack, damage, target, options, dice }
+    }
+
     /// Whether BODY is the sum and STUN a multiple of it.
     #[must_use]
     pub fn kills(&self) -> bool {
         self.damage.kind == HeroDamageKind::Killing
-    }
-
-    /// The damage dice, after all that adds or takes away.
-    #[must_use]
-    pub fn dice(&self) -> HeroDice {
-        HeroDice::of(self.damage, &self.attack.attacker, self.target)
     }
 
     /// How many of the highest dice an explosion loses at this target (HERO-124).
@@ -116,7 +125,7 @@ impl Hit<'_> {
         let Some(area) = self.attack.area.as_ref().filter(|area| area.kind == HeroAreaKind::Explosion) else {
             return 0;
         };
-        let lost = i64::from(self.dice().count()).saturating_mul(i64::from(self.target.from_centre.0));
+        let lost = i64::from(self.dice.count()).saturating_mul(i64::from(self.target.from_centre.0));
         lost.checked_div(i64::from(area.radius.0)).and_then(|lost| i32::try_from(lost).ok()).unwrap_or(0)
     }
 
@@ -141,7 +150,7 @@ impl Hit<'_> {
 
     /// What the dice come to, before anything of the target counts.
     fn rolled<L: Ledger>(&self, dice: Tally, ledger: &mut L) -> HitOutcome {
-        let own = self.dice();
+        let own = self.dice;
         let standard = self.damage.standard_effect;
         let dice = if standard { own.standard(self.dropped()) } else { dice };
         let sum = dice.sum.saturating_add(own.pips).max(0);
@@ -167,7 +176,7 @@ impl Hit<'_> {
 
     fn after_damage<L: Ledger>(&self, hit: HitOutcome, ledger: &mut L) -> Step<HitState, HitOutcome> {
         // HERO-R8: an attack without damage rolls neither location nor knockback.
-        if self.dice().is_nothing() {
+        if self.dice.is_nothing() {
             return Step::Done(self.settle(hit, None, ledger));
         }
         match self.aim() {
@@ -248,7 +257,7 @@ impl Hit<'_> {
         let (lane, pool, rule) = match state.stage {
             Stage::Damage => {
                 shared = self.attack.area.is_some() && self.options.area_damage == HeroAreaDamage::Shared;
-                let dice = self.dice();
+                let dice = self.dice;
                 let pool = if self.damage.standard_effect {
                     Pool::EMPTY
                 } else {
@@ -324,7 +333,7 @@ impl Procedure for Hit<'_> {
     }
 
     fn foreseen(&self, state: &HitState, tell: &mut dyn FnMut(Request)) {
-        if self.dice().is_nothing() {
+        if self.dice.is_nothing() {
             return;
         }
         let at = |stage| HitState { stage, hit: HitOutcome::default() };

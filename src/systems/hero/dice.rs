@@ -19,10 +19,29 @@ record! {
     }
 }
 
+/// The same as [`HeroDice`], as the procedure carries it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DamageDice {
+    /// Whole dice.
+    pub dice: i32,
+    /// Half dice.
+    pub half_dice: i32,
+    /// Dice less one.
+    pub minus_one: i32,
+    /// Pips.
+    pub pips: i32,
+}
+
+impl From<DamageDice> for HeroDice {
+    fn from(DamageDice { dice, half_dice, minus_one, pips }: DamageDice) -> Self {
+        Self { dice, half_dice, minus_one, pips }
+    }
+}
+
 /// A damage class of normal dice is two half dice; three of killing dice are one die.
 const KILLING_CLASSES: i32 = 3;
 
-impl HeroDice {
+impl DamageDice {
     /// The dice of an attack against a target, after all that adds or takes away.
     #[must_use]
     pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, target: &HeroTarget) -> Self {
@@ -158,9 +177,9 @@ mod tests {
     #[test]
     fn killing_classes() {
         // T-70: 1d6 − 1 → ½d6, 1d6 − 2 → 1 pip, 3d6 − 4 → 1½d6, 2½d6 − 2 → 2d6.
-        let dice = |dice, half_dice| HeroDice { dice, half_dice, minus_one: 0, pips: 0 };
+        let dice = |dice, half_dice| DamageDice { dice, half_dice, minus_one: 0, pips: 0 };
         assert_eq!(dice(1, 0).with_killing_classes(-1), dice(0, 1));
-        assert_eq!(dice(1, 0).with_killing_classes(-2), HeroDice { pips: 1, ..dice(0, 0) });
+        assert_eq!(dice(1, 0).with_killing_classes(-2), DamageDice { pips: 1, ..dice(0, 0) });
         assert_eq!(dice(3, 0).with_killing_classes(-4), dice(1, 1));
         assert_eq!(dice(2, 1).with_killing_classes(-2), dice(2, 0));
     }

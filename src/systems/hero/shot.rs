@@ -74,16 +74,18 @@ impl Hits {
 /// A shot between two answers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ShotState {
+    shot: ShotOutcome,
     /// The hits that are still to come; none before the attack roll.
     left: Option<i32>,
     /// The hits that are done.
     done: i32,
-    shot: ShotOutcome,
 }
 
 /// What a shot comes to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct ShotOutcome {
+    /// What the hits did, if they do damage.
+    pub damage: Hits,
     /// How often it hit.
     pub hits: i32,
     /// Whether a natural 3 or 18 decided.
@@ -94,8 +96,6 @@ pub struct ShotOutcome {
     pub dcv: i32,
     /// The DCV that the roll reached; nothing where there was no roll.
     pub reach: Option<i32>,
-    /// What the hits did, if they do damage.
-    pub damage: Hits,
     /// OCV and DCV mattered: the shot was rolled for, or could have been.
     pub values_known: bool,
 }
@@ -140,7 +140,7 @@ impl<'a> Shot<'a> {
 
     fn hit(&self) -> Option<Hit<'a>> {
         let Self { attack, target, options, .. } = *self;
-        attack.damage.as_ref().map(|damage| Hit { attack, damage, target, options })
+        attack.damage.as_ref().map(|damage| Hit::new(attack, damage, target, options))
     }
 
     fn modifiers<L: Ledger>(&self, to: HeroModifierTo, fold: &mut Fold<'_, L>) {

@@ -1,6 +1,7 @@
 //! What damage means for a target, and the result as the caller sees it.
 
-use super::damage::{Hit, HitOutcome};
+use super::damage::HitOutcome;
+use super::dice::DamageDice;
 use super::knockback;
 use super::options::HeroOptions;
 use super::outcome::{HeroCollision, HeroHit, HeroHitOutcome, HeroKnockback, HeroTargetOutcome};
@@ -89,7 +90,7 @@ pub fn describe(
             .damage
             .as_ref()
             .filter(|_| shot.hit())
-            .map(|damage| Hit { attack, damage, target, options }.dice()),
+            .map(|damage| DamageDice::of(damage, &attack.attacker, target).into()),
         stun,
         body,
         stun_rolled: only.map(|hit| hit.stun_rolled),

@@ -361,6 +361,10 @@ impl<'a> Procedure for Shot<'a> {
             return self.after_roll(self.judge(state.shot, answer.dice().sum, ledger));
         };
         if let Some(hit) = answer.part() {
+            // HERO-89: a second knockback.
+            if hit.knockback.is_some() && state.shot.damage.first.is_some() {
+                ledger.option("knockbackOf");
+            }
             state.shot.damage.push(hit);
         }
         state.done = state.done.saturating_add(1);

@@ -3,6 +3,7 @@ import { compare } from "./compare-odds.js";
 import { QuintainError } from "./error.js";
 import { parseWithFloats } from "./floats.js";
 import { unfoldLines } from "./lines.js";
+import { pack } from "./pack.js";
 
 /** The engine's exports that answer with a document: its JSON text, its packed lines and its floats. */
 export const DOCUMENTS = ["resolveAttack", "attackOdds", "checkOdds", "ruleBook"];
@@ -33,23 +34,32 @@ export function createBorder(raw, isReady) {
   };
   for (const name of DOCUMENTS) {
     functions[name] = named(name, (...parameters) => {
-      const [text, packed, numbers] = call(name, parameters);
+      const [text, packed, numbers] = call(name, pack(parameters.slice(0, 2)));
       const document = parseWithFloats(text, numbers);
       if (document.strings !== undefined) {
         const { strings } = document;
         delete document.strings;
         document.breakdown = unfoldLines(packed, strings);
       }
-      return document;
+      return withTargetAtTheTop(parameters[0], document);
     });
   }
   for (const name of VALUES) {
     functions[name] = named(name, (...parameters) => call(name, parameters));
   }
-  const batch = (...parameters) => call("resolveAttacks", parameters);
+  const batch = (request, names, columns, settings) =>
+    call("resolveAttacks", [...pack([request, settings]), names, columns]);
   functions.resolveAttacks = named("resolveAttacks", (request, settings) => resolveBatch(batch, request, settings));
   functions.compareOdds = named("compareOdds", (a, b, settings) => compare(functions.attackOdds, a, b, settings));
   return functions;
+}
+
+/** For one target its fields also stand at the top of the outcome or the odds. */
+function withTargetAtTheTop(request, document) {
+  if (document.status !== undefined && document.status !== "done") return document;
+  const holder = document.outcome ?? document;
+  if (holder.targets !== undefined && request?.targets == null) Object.assign(holder, holder.targets[0]);
+  return document;
 }
 
 function named(name, call) {

@@ -123,9 +123,6 @@ fn resolve_hero(attack: &HeroAttack, context: Context, draw: &mut dyn FnMut() ->
             targets.iter().zip(&done.targets).map(|(target, shot)| describe(attack, target, &options, shot)).collect();
         json.name("outcome").object(|json| {
             json.field("point", &hero::describe_point(attack, done));
-            if let (false, Some(only)) = (many, outcomes.first()) {
-                only.write_fields(json);
-            }
             json.field("targets", &outcomes);
         });
         json.name("options");
@@ -164,9 +161,6 @@ fn resolve_fractured_hope(
         json.name("outcome").object(|json| {
             json.field("attackRoll", &done.roll.rolled.saturating_add(done.roll.explosion));
             json.field("critical", &(done.roll.top > 0));
-            if let (false, Some(only)) = (many, outcomes.first()) {
-                only.write_fields(json);
-            }
             json.field("targets", &outcomes);
         });
         json.name("options");

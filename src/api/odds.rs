@@ -77,11 +77,8 @@ fn write_odds(
     })
 }
 
-/// Writes an object's own fields, either in a list of targets or at the top.
-fn write_targets<T>(many: bool, each: &[T], json: &mut Json, write: impl Fn(&T, &mut Json)) {
-    if let (false, Some(only)) = (many, each.first()) {
-        write(only, json);
-    }
+/// Writes the odds of each target. For one target the border also puts them at the top.
+fn write_targets<T>(each: &[T], json: &mut Json, write: impl Fn(&T, &mut Json)) {
     json.name("targets").list(|json| each.iter().for_each(|target| json.object(|json| write(target, json))));
 }
 

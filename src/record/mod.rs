@@ -4,6 +4,7 @@
 #[macro_use]
 mod macros;
 pub mod decimal;
+pub mod packed;
 pub mod read;
 pub mod slots;
 pub mod value;

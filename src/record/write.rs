@@ -141,6 +141,12 @@ impl Json {
         if text.starts_with(FLOAT) {
             self.text.push_str("\\u0001");
         }
+        if text.bytes().all(|byte| byte >= 0x20 && byte != b'"' && byte != b'\\') {
+            // Nothing to escape, as in nearly all texts.
+            self.text.push_str(text);
+            self.text.push('"');
+            return;
+        }
         for c in text.chars() {
             match c {
                 '"' => self.text.push_str("\\\""),

@@ -4,6 +4,7 @@ mod typescript;
 
 use crate::api::context::hex;
 use crate::api::{Document, SCHEMA, attack, batch, book, check, odds};
+use crate::record::packed::unpack;
 use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::Fault;
@@ -12,11 +13,10 @@ use alloc::vec::Vec;
 use js_sys::{Array, Float64Array, Int32Array};
 use wasm_bindgen::prelude::*;
 
-fn read(value: JsValue) -> Result<Value, JsValue> {
-    if value.is_undefined() || value.is_null() {
-        return Ok(Value::Null);
-    }
-    Value::from_deserializer(serde_wasm_bindgen::Deserializer::from(value)).map_err(|fault| thrown(&fault))
+/// Two values that crossed packed; what is absent is nothing.
+fn read(numbers: &[f64], text: &str) -> [Value; 2] {
+    let mut values = unpack(numbers, text).into_iter();
+    [values.next().unwrap_or(Value::Null), values.next().unwrap_or(Value::Null)]
 }
 
 /// A fault as the text that `border.js` turns into an error.
@@ -48,8 +48,9 @@ fn draw() -> u64 {
 /// # Errors
 /// A text with code, path and message.
 #[wasm_bindgen(js_name = resolveAttack, skip_typescript)]
-pub fn resolve_attack(request: JsValue, context: JsValue) -> Result<Array, JsValue> {
-    hand_out(attack::resolve_attack(&read(request)?, &read(context)?, &mut draw))
+pub fn resolve_attack(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [request, context] = read(numbers, text);
+    hand_out(attack::resolve_attack(&request, &context, &mut draw))
 }
 
 /// See `attackOdds` in the package's types.
@@ -57,8 +58,9 @@ pub fn resolve_attack(request: JsValue, context: JsValue) -> Result<Array, JsVal
 /// # Errors
 /// A text with code, path and message.
 #[wasm_bindgen(js_name = attackOdds, skip_typescript)]
-pub fn attack_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue> {
-    hand_out(odds::attack_odds(&read(request)?, &read(settings)?))
+pub fn attack_odds(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [request, settings] = read(numbers, text);
+    hand_out(odds::attack_odds(&request, &settings))
 }
 
 /// See `checkOdds` in the package's types.
@@ -66,8 +68,9 @@ pub fn attack_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue
 /// # Errors
 /// A text with code, path and message.
 #[wasm_bindgen(js_name = checkOdds, skip_typescript)]
-pub fn check_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue> {
-    hand_out(check::check_odds(&read(request)?, &read(settings)?))
+pub fn check_odds(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [request, settings] = read(numbers, text);
+    hand_out(check::check_odds(&request, &settings))
 }
 
 /// See `ruleBook` in the package's types.
@@ -75,26 +78,27 @@ pub fn check_odds(request: JsValue, settings: JsValue) -> Result<Array, JsValue>
 /// # Errors
 /// A text with code, path and message.
 #[wasm_bindgen(js_name = ruleBook, skip_typescript)]
-pub fn rule_book(system: JsValue) -> Result<Array, JsValue> {
-    hand_out(book::rule_book(&read(system)?))
+pub fn rule_book(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [system, _] = read(numbers, text);
+    hand_out(book::rule_book(&system))
 }
 
-/// A batch: the request without its columns, the names and numbers of the columns, and
-/// `{ seed, first }`. Gives `[text, floats, column, column, …]`.
+/// A batch: the request without its columns and `{ seed, first }`, packed, and the names
+/// and numbers of the columns. Gives `[text, floats, column, column, …]`.
 ///
 /// # Errors
 /// A text with code, path and message.
 #[wasm_bindgen(js_name = resolveAttacks, skip_typescript)]
 pub fn resolve_attacks(
-    request: JsValue,
+    numbers: &[f64],
+    text: &str,
     names: Vec<String>,
     columns: Vec<Int32Array>,
-    settings: JsValue,
 ) -> Result<Array, JsValue> {
+    let [request, settings] = read(numbers, text);
     let columns: Vec<batch::Column> =
         names.into_iter().zip(columns).map(|(name, column)| (name, column.to_vec())).collect();
-    let done = batch::resolve_attacks(&read(request)?, &columns, &read(settings)?, &mut draw)
-        .map_err(|fault| thrown(&fault))?;
+    let done = batch::resolve_attacks(&request, &columns, &settings, &mut draw).map_err(|fault| thrown(&fault))?;
     let answer = Array::of2(&JsValue::from_str(&done.text), &Float64Array::from(done.numbers.as_slice()));
     for column in &done.columns {
         answer.push(&Int32Array::from(column.as_slice()));

@@ -87,14 +87,30 @@ fn parse(document: Document) -> Answer {
     Answer { json, lines, raw: document }
 }
 
+/// For one target its fields also stand at the top, as the package has it.
+fn with_target_at_the_top(request: &Json, answer: &mut Json) {
+    let first = answer["targets"][0].clone();
+    if let (true, Json::Object(first), Json::Object(top)) = (request["targets"].is_null(), first, answer) {
+        first.into_iter().for_each(|(name, value)| {
+            top.insert(name, value);
+        });
+    }
+}
+
 /// `resolveAttack`; a drawn seed is always 7.
 pub fn resolve_attack(request: &Json, context: &Json) -> Result<Answer, Fault> {
-    attack::resolve_attack(&value(request), &value(context), &mut || 7).map(parse)
+    let mut answer = attack::resolve_attack(&value(request), &value(context), &mut || 7).map(parse)?;
+    if answer.json["status"] == "done" {
+        with_target_at_the_top(request, &mut answer.json["outcome"]);
+    }
+    Ok(answer)
 }
 
 /// `attackOdds`.
 pub fn attack_odds(request: &Json, settings: &Json) -> Result<Answer, Fault> {
-    odds::attack_odds(&value(request), &value(settings)).map(parse)
+    let mut answer = odds::attack_odds(&value(request), &value(settings)).map(parse)?;
+    with_target_at_the_top(request, &mut answer.json);
+    Ok(answer)
 }
 
 /// `ruleBook`.

@@ -90,7 +90,7 @@ impl<'a> FracturedHopeOdds<'a> {
             json.field("exact", &(arithmetic == Arithmetic::Exact));
             json.name("options");
             self.options.write_named(&self.consulted.options, json);
-            write_targets(many, &each, json, |each, json| {
+            write_targets(&each, json, |each, json| {
                 json.field("id", &each.target.id);
                 write_chances("kinds", &each.kinds, arithmetic, self.settings.exact, json);
                 each.damage.write("damage", self.settings.exact, json);

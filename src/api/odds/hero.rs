@@ -183,7 +183,7 @@ impl<'a> HeroOdds<'a> {
             json.field("exact", &(arithmetic == Arithmetic::Exact));
             json.name("options");
             self.options.write_named(&self.consulted.options, json);
-            write_targets(many, &each, json, |target, json| target.write(arithmetic, exact, json));
+            write_targets(&each, json, |target, json| target.write(arithmetic, exact, json));
             if many && self.attack.area.is_some() {
                 json.field("sharedRoll", &true);
             }

@@ -7,7 +7,8 @@ use super::attack::AttackRequest;
 use super::context::{Seed, hex};
 use crate::dice::philox::Seeded;
 use crate::ledger::Place;
-use crate::procedure::batch::run;
+use crate::procedure::Procedure;
+use crate::procedure::batch::{run, run_from};
 use crate::record::read::{Path, fields, name_index, optional, path_field, path_item, unknown_field};
 use crate::record::slots::{Slots, Steps};
 use crate::record::value::Value;
@@ -80,6 +81,16 @@ pub fn resolve_attacks(
         let mut attack = HeroAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;
         let places = places(&attack, columns)?;
+        if let (true, Some(target), None) = (columns.is_empty(), &attack.target, &attack.area) {
+            // Nothing changes from attack to attack: the combat values are worked out once.
+            let options = HeroOptions::settle(attack.options.as_ref());
+            let shot = Shot { attack: &attack, target, options: &options, aim: ShotAt::Target };
+            let first = shot.begin(&mut ());
+            return Ok(fill(&header, &dice, names, |_, index, out| {
+                let done = run_from(&shot, first.clone(), Place::default(), dice.at(index));
+                hero_numbers(&done, target, &options, &header.want, out);
+            }));
+        }
         let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
         let mut options = HeroOptions::settle(attack.options.as_ref());
         Ok(fill(&header, &dice, names, |row, index, out| {
@@ -359,8 +370,12 @@ fn hero_row(
     } else {
         run(&Shot { attack, target, options, aim: ShotAt::Target }, Place::default(), dice)
     };
+    hero_numbers(&shot, target, options, want, out);
+}
+
+fn hero_numbers(shot: &ShotOutcome, target: &HeroTarget, options: &HeroOptions, want: &[usize], out: &mut [i32]) {
     for (slot, wanted) in out.iter_mut().zip(want) {
-        *slot = hero_number(*wanted, &shot, target, options);
+        *slot = hero_number(*wanted, shot, target, options);
     }
 }
 

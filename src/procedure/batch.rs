@@ -8,7 +8,16 @@ use crate::ledger::Place;
 /// The outcome of a procedure with the dice of a seed: the same as `resolve` gives with that
 /// seed and index. A choice takes its first option, where `resolve` would ask.
 pub fn run<P: Procedure>(procedure: &P, place: Place, dice: Seeded) -> P::Outcome {
-    let mut step = procedure.begin(&mut ());
+    run_from(procedure, procedure.begin(&mut ()), place, dice)
+}
+
+/// As [`run`], from the first step on: the same for every attack of an unchanging request.
+pub fn run_from<P: Procedure>(
+    procedure: &P,
+    mut step: Step<P::State, P::Outcome>,
+    place: Place,
+    dice: Seeded,
+) -> P::Outcome {
     loop {
         let state = match step {
             Step::Done(outcome) => return outcome,

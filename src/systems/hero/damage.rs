@@ -176,7 +176,7 @@ impl<'a> Hit<'a> {
 
     fn after_damage<L: Ledger>(&self, hit: HitOutcome, ledger: &mut L) -> Step<HitState, HitOutcome> {
         // HERO-R8: an attack without damage rolls neither location nor knockback.
-        if self.dice.is_nothing() {
+        if self.dice.is_nothing(self.dropped()) {
             return Step::Done(self.settle(hit, None, ledger));
         }
         match self.aim() {
@@ -333,7 +333,7 @@ impl Procedure for Hit<'_> {
     }
 
     fn foreseen(&self, state: &HitState, tell: &mut dyn FnMut(Request)) {
-        if self.dice.is_nothing() {
+        if self.dice.is_nothing(self.dropped()) {
             return;
         }
         let at = |stage| HitState { stage, hit: HitOutcome::default() };

@@ -122,10 +122,10 @@ impl DamageDice {
         self.dice.saturating_add(self.half_dice).saturating_add(self.minus_one)
     }
 
-    /// Whether there is nothing left.
+    /// Whether there is nothing left when the `dropped` highest dice do not count.
     #[must_use]
-    pub const fn is_nothing(&self) -> bool {
-        self.count() == 0 && self.pips <= 0
+    pub const fn is_nothing(&self, dropped: i32) -> bool {
+        self.count() <= dropped && self.pips <= 0
     }
 
     /// The pool, of which the `dropped` highest dice do not count. BODY of normal dice is

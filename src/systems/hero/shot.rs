@@ -216,8 +216,12 @@ impl<'a> Shot<'a> {
         let aim = Aim::of(self.attack.location);
         let penalty = aim.to_hit();
         let target = self.target;
-        let easy =
-            target.surprise == HeroSurprise::OutOfCombat || target.stunned || target.recovering || target.knocked_out;
+        // A point is not surprised, whoever stands near it.
+        let easy = self.aim != ShotAt::Point
+            && (target.surprise == HeroSurprise::OutOfCombat
+                || target.stunned
+                || target.recovering
+                || target.knocked_out);
         let rule = if matches!(aim, Aim::Area { .. }) { &HERO_61 } else { &HERO_59 };
         fold.add(penalty, rule, "placedShot");
         if easy {

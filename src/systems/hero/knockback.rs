@@ -83,6 +83,9 @@ pub fn collide(
         sum.add(target.pd.max(0).saturating_neg(), &HERO_87, "pd");
         sum.add(target.rpd.max(0).saturating_neg(), &HERO_87, "rpd");
         sum.floor(&HERO_87);
+        if total == "collisionStun" && target.takes_no_stun {
+            sum.add(sum.value().saturating_neg(), &HERO_87, "takesNoStun");
+        }
         sum.value()
     };
     let stun = take("collisionStun", stun_rolled);
@@ -91,7 +94,7 @@ pub fn collide(
     HeroCollision {
         stun_rolled,
         body_rolled,
-        stun: if target.takes_no_stun { 0 } else { stun },
+        stun,
         body,
         breaks: (!person).then(|| body_rolled > obstacle.pd.saturating_add(obstacle.body)),
         other_stun: other(stun_rolled),

@@ -382,7 +382,7 @@ fn hero_numbers(shot: &ShotOutcome, target: &HeroTarget, options: &HeroOptions, 
 fn hero_number(wanted: usize, shot: &ShotOutcome, target: &HeroTarget, options: &HeroOptions) -> i32 {
     let mut hits = shot.damage.iter();
     let first = hits.next();
-    let sum = |number: fn(&crate::systems::hero::damage::HitOutcome) -> i32| {
+    let sum = |number: fn(&crate::systems::hero::hit::HitOutcome) -> i32| {
         shot.damage.iter().fold(0i32, |sum, hit| sum.saturating_add(number(hit)))
     };
     let points = || status::knockback_points(shot, options);

@@ -4,6 +4,8 @@
 #[macro_use]
 mod macros;
 pub mod decimal;
+#[cfg(feature = "serde")]
+mod from_serde;
 pub mod packed;
 pub mod read;
 pub mod slots;

@@ -8,7 +8,7 @@ use crate::odds::weight::{Arithmetic, Weight};
 use crate::procedure::odds::{NoOdds, Pools, odds};
 use crate::record::write::{Json, Write};
 use crate::systems::hero::attack::{Attack, AttackOutcome};
-use crate::systems::hero::damage::{HitOutcome, Lens};
+use crate::systems::hero::hit::{HitOutcome, Lens};
 use crate::systems::hero::knockback;
 use crate::systems::hero::location::HeroLocation;
 use crate::systems::hero::options::HeroOptions;

@@ -1,7 +1,7 @@
 //! The whole attack: its point if it has one, and the shot at each target.
 
 use super::area;
-use super::damage::Lens;
+use super::hit::Lens;
 use super::options::{HeroAreaDamage, HeroOptions};
 use super::outcome::{HeroHit, HeroPoint};
 use super::request::{HeroAttack, HeroTarget};

@@ -1,57 +1,18 @@
-//! One hit: damage dice, location, and what comes of them.
+//! One hit as a procedure: damage dice, location, knockback, and what comes of them.
 
 use super::defence;
 use super::dice::DamageDice;
+use super::hit::{Hit, HitOutcome, Lens};
 use super::knockback;
 use super::location::{Aim, HeroLocation};
-use super::options::{HeroAreaDamage, HeroKillingStun, HeroOptions};
-use super::request::{
-    HeroAreaKind, HeroAttack, HeroDamage, HeroDamageKind, HeroModifierTo, HeroMultiple, HeroSide, HeroTarget,
-};
-use super::rules::{
-    HERO_57, HERO_62, HERO_65, HERO_67, HERO_68, HERO_77, HERO_80, HERO_81, HERO_82, HERO_R7, HERO_R10,
-};
+use super::options::{HeroAreaDamage, HeroKillingStun};
+use super::request::{HeroAreaKind, HeroModifierTo, HeroMultiple, HeroSide};
+use super::rules::{HERO_57, HERO_62, HERO_65, HERO_67, HERO_68, HERO_77, HERO_80, HERO_81, HERO_82, HERO_R10};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
 use crate::dice::reading::{Reading, Tally};
 use crate::ledger::{Book, Keep, Ledger, Sum};
 use crate::procedure::{Answer, Ask, Never, Procedure, Request, Roller, Step};
-
-/// What odds of a HERO attack may be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lens {
-    /// Whether it hits.
-    Hit,
-    /// How often it hits.
-    Hits,
-    /// STUN taken.
-    Stun,
-    /// STUN taken by the worst of several hits.
-    WorstStun,
-    /// BODY taken.
-    Body,
-    /// Knockback points.
-    Knockback,
-    /// Where it hits.
-    Location,
-    /// STUN and BODY taken together.
-    StunAndBody,
-}
-
-/// One hit on one target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Hit<'a> {
-    /// The attack.
-    pub attack: &'a HeroAttack,
-    /// The attack's damage.
-    pub damage: &'a HeroDamage,
-    /// Who is hit.
-    pub target: &'a HeroTarget,
-    /// The settled options.
-    pub options: &'a HeroOptions,
-    /// The damage dice, after all that adds or takes away.
-    pub dice: DamageDice,
-}
 
 /// How far a hit has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,49 +38,7 @@ pub struct HitState {
     hit: HitOutcome,
 }
 
-/// What one hit does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct HitOutcome {
-    // What odds tell apart comes first: it is compared first.
-    /// STUN taken.
-    pub stun: i32,
-    /// BODY taken.
-    pub body: i32,
-    /// Knockback points after resistance; negative ones do nothing.
-    pub knockback: Option<i32>,
-    /// STUN before what the target is and wears.
-    pub stun_rolled: i32,
-    /// BODY before defence.
-    pub body_rolled: i32,
-    /// The least that a penetrating attack does.
-    pub penetrates: i32,
-    /// Where it hit.
-    pub location: Option<HeroLocation>,
-    /// On which side.
-    pub side: Option<HeroSide>,
-    /// STUN and BODY rolled for the collision.
-    pub collision: Option<(i32, i32)>,
-}
-
-impl<'a> Hit<'a> {
-    /// One hit of an attack on a target.
-    #[must_use]
-    pub fn new(
-        attack: &'a HeroAttack,
-        damage: &'a HeroDamage,
-        target: &'a HeroTarget,
-        options: &'a HeroOptions,
-    ) -> Self {
-        let dice = DamageDice::of(damage, &attack.attacker, target);
-        Self { attack, damage, target, options, dice }
-    }
-
-    /// Whether BODY is the sum and STUN a multiple of it.
-    #[must_use]
-    pub fn kills(&self) -> bool {
-        self.damage.kind == HeroDamageKind::Killing
-    }
-
+impl Hit<'_> {
     /// How many of the highest dice an explosion loses at this target (HERO-124).
     fn dropped(&self) -> i32 {
         let Some(area) = self.attack.area.as_ref().filter(|area| area.kind == HeroAreaKind::Explosion) else {
@@ -138,14 +57,6 @@ impl<'a> Hit<'a> {
     /// Knockback comes with BODY (HERO-78).
     fn knocks(&self) -> bool {
         self.attack.knockback && !self.damage.stun_only
-    }
-
-    pub(super) fn modifiers<L: Ledger>(&self, to: HeroModifierTo, sum: &mut Sum<'_, L>) {
-        for (index, modifier) in (0u16..).zip(&self.attack.modifiers) {
-            if modifier.to == to {
-                sum.modifier(modifier.value, &HERO_R7, index);
-            }
-        }
     }
 
     /// What the dice come to, before anything of the target counts.
@@ -291,7 +202,8 @@ impl Procedure for Hit<'_> {
     type Outcome = HitOutcome;
     type Lens = Lens;
 
-    fn begin(&self, _: &mut impl Ledger) -> Step<HitState, HitOutcome> {
+    fn begin(&self, ledger: &mut impl Ledger) -> Step<HitState, HitOutcome> {
+        DamageDice::of(self.damage, &self.attack.attacker, self.target, ledger);
         Step::Go(HitState { stage: Stage::Damage, hit: HitOutcome::default() })
     }
 

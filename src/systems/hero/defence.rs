@@ -1,7 +1,7 @@
 //! What is left of the damage rolled: multipliers, defence, location, reduction and the
 //! minimums, in the order of HERO-70 to HERO-75.
 
-use super::damage::{Hit, HitOutcome};
+use super::hit::{Hit, HitOutcome};
 use super::location::{Factor, HeroLocation, LocationRow};
 use super::options::HeroDoubleStun;
 use super::request::{HeroDefence, HeroModifierTo, HeroMultiple, HeroSurprise};

@@ -2,8 +2,10 @@
 //! HERO-74, HERO-76).
 
 use super::request::{HeroAttacker, HeroDamage, HeroDamageKind, HeroTarget};
+use super::rules::{HERO_54, HERO_65, HERO_67, HERO_74, HERO_76, HERO_100, HERO_R11};
 use crate::dice::pool::{Group, Pool};
 use crate::dice::reading::{Reading, Tally};
+use crate::ledger::{Ledger, Sum};
 
 record! {
     /// Damage dice.
@@ -42,33 +44,59 @@ impl From<DamageDice> for HeroDice {
 const KILLING_CLASSES: i32 = 3;
 
 impl DamageDice {
-    /// The dice of an attack against a target, after all that adds or takes away.
-    #[must_use]
-    pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, target: &HeroTarget) -> Self {
-        let own = Self {
+    /// The dice of an attack against a target, after all that adds or takes away. The lines
+    /// count half dice of normal damage, damage classes of killing damage.
+    pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, target: &HeroTarget, ledger: &mut impl Ledger) -> Self {
+        let kills = damage.kind == HeroDamageKind::Killing;
+        let mut dice = Self {
             dice: i32::from(damage.dice),
             half_dice: i32::from(damage.half_die),
             minus_one: i32::from(damage.minus_one),
             pips: damage.pips,
         };
-        let lost = attacker
-            .spread
-            .saturating_add(if attacker.underwater { 2 } else { 0 })
-            .saturating_add(target.damage_negation);
         // HERO-R11: what is added is divided by 1 and the advantages.
         let divided = |units: i32| {
             let over = 1000i32.saturating_add(damage.advantages.0);
             units.saturating_mul(1000).checked_div(over).unwrap_or(units)
         };
-        match damage.kind {
-            HeroDamageKind::Normal => {
-                let added = divided(damage.added_damage_classes.saturating_mul(2));
-                own.with_half_dice(half_dice_of(damage.strength).saturating_add(added)).less_classes(lost)
+        let added = damage.added_damage_classes;
+        let (strength, added) = if kills {
+            // STR counts as added damage classes of a killing attack.
+            let strength = divided(damage.strength.div_euclid(5));
+            let all = divided(damage.strength.div_euclid(5).saturating_add(added));
+            (strength, all.saturating_sub(strength))
+        } else {
+            (half_dice_of(damage.strength), divided(added.saturating_mul(2)))
+        };
+        let mut sum = Sum::new(ledger, if kills { "damageClasses" } else { "halfDice" });
+        sum.add(dice.units(kills), if kills { &HERO_67 } else { &HERO_65 }, "dice");
+        for (more, rule, key) in [(strength, &HERO_76, "strength"), (added, &HERO_R11, "addedDamageClasses")] {
+            if more != 0 {
+                dice = if kills { dice.with_killing_classes(more) } else { dice.with_half_dice(more) };
+                sum.add(dice.units(kills).saturating_sub(sum.value()), rule, key);
             }
-            HeroDamageKind::Killing => {
-                let added = divided(damage.strength.div_euclid(5).saturating_add(damage.added_damage_classes));
-                own.with_killing_classes(added.saturating_sub(lost))
+        }
+        let wet = if attacker.underwater { 2 } else { 0 };
+        for (less, rule, key) in [
+            (attacker.spread, &HERO_54, "spread"),
+            (wet, &HERO_100, "underwater"),
+            (target.damage_negation, &HERO_74, "damageNegation"),
+        ] {
+            if less != 0 {
+                dice = if kills { dice.with_killing_classes(less.saturating_neg()) } else { dice.less_classes(less) };
+                sum.add(dice.units(kills).saturating_sub(sum.value()), rule, key);
             }
+        }
+        dice
+    }
+
+    /// Half dice of normal damage, damage classes of killing damage.
+    const fn units(self, kills: bool) -> i32 {
+        if kills {
+            let halves = self.half_dice.saturating_add(self.minus_one).saturating_mul(2);
+            self.dice.saturating_mul(KILLING_CLASSES).saturating_add(halves).saturating_add(self.pips)
+        } else {
+            self.dice.saturating_add(self.minus_one).saturating_mul(2).saturating_add(self.half_dice)
         }
     }
 
@@ -100,13 +128,7 @@ impl DamageDice {
         if more == 0 {
             return self;
         }
-        let classes = self
-            .dice
-            .saturating_mul(KILLING_CLASSES)
-            .saturating_add(self.half_dice.saturating_add(self.minus_one).saturating_mul(2))
-            .saturating_add(self.pips)
-            .saturating_add(more)
-            .max(0);
+        let classes = self.units(true).saturating_add(more).max(0);
         let rest = classes.rem_euclid(KILLING_CLASSES);
         Self {
             dice: classes.div_euclid(KILLING_CLASSES),

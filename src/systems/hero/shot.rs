@@ -1,7 +1,7 @@
 //! The attack on one target: combat values, the attack roll and the hits.
 
 use super::combat_value::{Fold, Settling};
-use super::damage::{Hit, HitOutcome, Lens};
+use super::hit::{Hit, HitOutcome, Lens};
 use super::location::Aim;
 use super::options::HeroOptions;
 use super::range;

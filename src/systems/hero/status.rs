@@ -1,7 +1,7 @@
 //! What damage means for a target, and the result as the caller sees it.
 
-use super::damage::HitOutcome;
 use super::dice::DamageDice;
+use super::hit::HitOutcome;
 use super::knockback;
 use super::options::HeroOptions;
 use super::outcome::{HeroCollision, HeroHit, HeroHitOutcome, HeroKnockback, HeroTargetOutcome};
@@ -90,7 +90,7 @@ pub fn describe(
             .damage
             .as_ref()
             .filter(|_| shot.hit())
-            .map(|damage| DamageDice::of(damage, &attack.attacker, target).into()),
+            .map(|damage| DamageDice::of(damage, &attack.attacker, target, &mut ()).into()),
         stun,
         body,
         stun_rolled: only.map(|hit| hit.stun_rolled),

@@ -1,0 +1,97 @@
+//! One hit: what it is made of and what it comes to.
+
+use super::dice::DamageDice;
+use super::location::HeroLocation;
+use super::options::HeroOptions;
+use super::request::{HeroAttack, HeroDamage, HeroDamageKind, HeroModifierTo, HeroSide, HeroTarget};
+use super::rules::HERO_R7;
+use crate::ledger::{Ledger, Sum};
+
+/// What odds of a HERO attack may be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lens {
+    /// Whether it hits.
+    Hit,
+    /// How often it hits.
+    Hits,
+    /// STUN taken.
+    Stun,
+    /// STUN taken by the worst of several hits.
+    WorstStun,
+    /// BODY taken.
+    Body,
+    /// Knockback points.
+    Knockback,
+    /// Where it hits.
+    Location,
+    /// STUN and BODY taken together.
+    StunAndBody,
+}
+
+/// One hit on one target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hit<'a> {
+    /// The attack.
+    pub attack: &'a HeroAttack,
+    /// The attack's damage.
+    pub damage: &'a HeroDamage,
+    /// Who is hit.
+    pub target: &'a HeroTarget,
+    /// The settled options.
+    pub options: &'a HeroOptions,
+    /// The damage dice, after all that adds or takes away.
+    pub dice: DamageDice,
+}
+
+/// What one hit does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct HitOutcome {
+    // What odds tell apart comes first: it is compared first.
+    /// STUN taken.
+    pub stun: i32,
+    /// BODY taken.
+    pub body: i32,
+    /// Knockback points after resistance; negative ones do nothing.
+    pub knockback: Option<i32>,
+    /// STUN before what the target is and wears.
+    pub stun_rolled: i32,
+    /// BODY before defence.
+    pub body_rolled: i32,
+    /// The least that a penetrating attack does.
+    pub penetrates: i32,
+    /// Where it hit.
+    pub location: Option<HeroLocation>,
+    /// On which side.
+    pub side: Option<HeroSide>,
+    /// STUN and BODY rolled for the collision.
+    pub collision: Option<(i32, i32)>,
+}
+
+impl<'a> Hit<'a> {
+    /// One hit of an attack on a target.
+    #[must_use]
+    pub fn new(
+        attack: &'a HeroAttack,
+        damage: &'a HeroDamage,
+        target: &'a HeroTarget,
+        options: &'a HeroOptions,
+    ) -> Self {
+        let dice = DamageDice::of(damage, &attack.attacker, target, &mut ());
+        Self { attack, damage, target, options, dice }
+    }
+
+    /// Whether BODY is the sum and STUN a multiple of it.
+    #[must_use]
+    pub fn kills(&self) -> bool {
+        self.damage.kind == HeroDamageKind::Killing
+    }
+
+    /// Adds the host's modifiers of one total.
+    pub fn modifiers<L: Ledger>(&self, to: HeroModifierTo, sum: &mut Sum<'_, L>) {
+        for (index, modifier) in (0u16..).zip(&self.attack.modifiers) {
+            if modifier.to == to {
+                sum.modifier(modifier.value, &HERO_R7, index);
+            }
+        }
+    }
+}

@@ -25,7 +25,7 @@ pub struct Document {
     pub text: String,
     /// The packed lines of the breakdown; see [`lines`].
     pub lines: Vec<i32>,
-    /// The floats of the text; see [`Json`](crate::record::write::Json).
+    /// The floats of the text; see [`Json`].
     pub numbers: Vec<f64>,
 }
 

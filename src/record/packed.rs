@@ -77,6 +77,9 @@ impl Unpacking<'_> {
                 left = left.checked_sub(c.len_utf16())?;
                 end = end.checked_add(c.len_utf8())?;
             }
+            if left > 0 {
+                return None;
+            }
             end
         };
         let (text, rest) = self.text.split_at_checked(end)?;

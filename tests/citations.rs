@@ -1,11 +1,13 @@
 //! Every rule of an attack is cited by a golden case or a test, or stands in a list with its
 //! reason; every rule that the library cites has a text.
 
+extern crate alloc;
+
 mod support;
 
+use alloc::collections::{BTreeMap, BTreeSet};
 use quintain::api::attack::AttackRequest;
 use serde_json::Value as Json;
-use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use support::rule_book;
 
@@ -54,10 +56,10 @@ fn ids_in(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// Every cited id, with a place that cites it.
-fn cited() -> HashMap<String, String> {
+fn cited() -> BTreeMap<String, String> {
     let mut found = Vec::new();
     files(Path::new("tests"), &mut found);
-    let mut cited = HashMap::new();
+    let mut cited = BTreeMap::new();
     for path in found.iter().filter(|path| !path.ends_with("citations.rs")) {
         let name = path.display().to_string();
         // Not everything beside the tests is text.
@@ -79,7 +81,7 @@ fn cited() -> HashMap<String, String> {
 #[test]
 fn every_rule_of_an_attack_is_cited_or_has_its_reason() {
     let cited = cited();
-    let not_yet: HashMap<_, _> = NOT_YET.into_iter().collect();
+    let not_yet: BTreeMap<_, _> = NOT_YET.into_iter().collect();
     let missing: Vec<_> = wanted().filter(|id| !cited.contains_key(id) && !not_yet.contains_key(&id[..])).collect();
     assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
     for (id, reason) in NOT_YET {
@@ -113,12 +115,12 @@ fn every_rule_of_a_rule_book_has_a_text_and_every_text_a_rule() {
             assert!(text[part].as_str().is_some_and(|text| !text.is_empty()), "{id} has no {part}");
         }
     }
-    let rules: HashSet<String> = AttackRequest::NAMES
+    let rules: BTreeSet<String> = AttackRequest::NAMES
         .iter()
         .flat_map(|system| rule_book(system)["rules"].as_array().unwrap().clone())
         .map(|id| id.as_str().unwrap().to_string())
         .collect();
-    let texts: HashSet<String> = texts.keys().cloned().collect();
+    let texts: BTreeSet<String> = texts.keys().cloned().collect();
     assert!(!rules.is_empty());
     let differ: Vec<_> = rules.symmetric_difference(&texts).collect();
     assert!(differ.is_empty(), "with a rule or a text alone: {differ:?}");

@@ -50,7 +50,10 @@ export function createBorder(raw, isReady) {
   const batch = (request, names, columns, settings) =>
     call("resolveAttacks", [...pack([request, settings]), names, columns]);
   functions.resolveAttacks = named("resolveAttacks", (request, settings) => resolveBatch(batch, request, settings));
-  functions.compareOdds = named("compareOdds", (a, b, settings) => compare(functions.attackOdds, a, b, settings));
+  functions.compareOdds = named("compareOdds", (a, b, settings) => {
+    if (!isReady()) throw notInitialised("compareOdds");
+    return compare(functions.attackOdds, a, b, settings);
+  });
   return functions;
 }
 

@@ -12,7 +12,7 @@ import { QuintainError } from "./error.js";
  * compare(attackOdds, plain, braced).difference["kinds.hit"];
  */
 export function compare(attackOdds, a, b, settings) {
-  const odds = { a: labelled("a", () => attackOdds(a, settings)), b: labelled("b", () => attackOdds(b, settings)) };
+  const odds = { a: labelled("a", attackOdds, a, settings), b: labelled("b", attackOdds, b, settings) };
   const before = numbersOf(odds.a.targets[0]);
   const after = numbersOf(odds.b.targets[0]);
   /** @type {Record<string, number>} */
@@ -23,12 +23,15 @@ export function compare(attackOdds, a, b, settings) {
   return { ...odds, difference };
 }
 
-/** A fault says in which of the two requests it is. */
-function labelled(side, call) {
+/** A fault says in which of the two requests it is, unless it is in the settings. */
+function labelled(side, attackOdds, attack, settings) {
   try {
-    return call();
+    return attackOdds(attack, settings);
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error;
+    const [field] = error.path.split(/[.[]/);
+    const ofSettings = field !== "" && field in Object(settings) && !(field in Object(attack));
+    if (ofSettings || error.code === "PANIC") throw error;
     const path = error.path === "" ? side : `${side}.${error.path}`;
     throw new QuintainError(error.code, path, error.message, { cause: error });
   }

@@ -6,6 +6,7 @@ const DEEPEST = 32;
 let numbers = new Float64Array(256);
 let length = 0;
 let text = "";
+let packing = false;
 
 /**
  * Packs values for the engine: codes and numbers in one array, all texts in one string, so
@@ -18,10 +19,29 @@ let text = "";
  * pack([42, "hi"]); // → [Float64Array [3, 42, 4, 2], "hi"]
  */
 export function pack(values) {
+  if (packing) return packAside(values);
   length = 0;
   text = "";
-  for (const value of values) put(value, 0, undefined);
+  packing = true;
+  try {
+    for (const value of values) put(value, 0, undefined);
+  } finally {
+    packing = false;
+  }
   return [numbers.subarray(0, length), text];
+}
+
+/** A getter of the host's own may call the engine while its request is being packed. */
+function packAside(values) {
+  const outer = { numbers, length, text };
+  numbers = new Float64Array(256);
+  packing = false;
+  try {
+    return pack(values);
+  } finally {
+    ({ numbers, length, text } = outer);
+    packing = true;
+  }
 }
 
 function put(value, depth, path) {

@@ -69,12 +69,13 @@ pub fn resolve_attacks(
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Batch, Fault> {
     let root = Path::Root;
+    fields(request, &root)?;
     let base = field(request, "base");
     let system = field(request, "system");
     let system = name_index(system.unwrap_or(&Value::Null), &path_field(&root, "system"), AttackRequest::NAMES)?;
     let names: &[&str] = if system == 0 { &HERO_COLUMNS } else { &FRACTURED_HOPE_COLUMNS };
     let header = read_header(request, system, names, columns)?;
-    let dice = read_dice(settings, draw)?;
+    let dice = read_dice(settings, header.count, draw)?;
     let at = path_field(&root, "base");
     let base = base.unwrap_or(&Value::Null);
     if system == 0 {
@@ -173,9 +174,11 @@ fn read_header(request: &Value, system: usize, names: &[&str], columns: &[Column
     Ok(Header { system, want, count, aggregate })
 }
 
-fn read_dice(settings: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Dice, Fault> {
+fn read_dice(settings: &Value, count: usize, draw: &mut dyn FnMut() -> u64) -> Result<Dice, Fault> {
     const SAFE: i64 = 9_007_199_254_740_991;
     let root = Path::Root;
+    // Every attack has an index that `resolveAttack` takes, too.
+    let last = SAFE.saturating_sub(i64::try_from(count.saturating_sub(1)).unwrap_or(SAFE));
     let mut seed = None;
     let mut first = 0;
     if *settings != Value::Null {
@@ -183,7 +186,7 @@ fn read_dice(settings: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Dice, Fa
             match name.as_str() {
                 "seed" => seed = optional(Some(value), &root, "seed", None)?,
                 "first" => {
-                    let given = optional::<i64>(Some(value), &root, "first", Some((0, SAFE)))?;
+                    let given = optional::<i64>(Some(value), &root, "first", Some((0, last)))?;
                     first = given.map_or(0, i64::unsigned_abs);
                 }
                 other => return Err(unknown_field(&root, other, &["seed", "first"])),

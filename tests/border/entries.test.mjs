@@ -10,10 +10,13 @@ const pkg = new URL("../../pkg/", import.meta.url);
 const names = [
   "QuintainError",
   "attackOdds",
+  "checkOdds",
+  "compareOdds",
   "explain",
   "init",
   "randomSeed",
   "resolveAttack",
+  "resolveAttacks",
   "ruleBook",
   "schema",
   "version",
@@ -59,14 +62,14 @@ const bytes = JSON.stringify(fileURLToPath(new URL("engine.wasm", pkg)));
 test("the entry by URL knows its constants and says what to do before init", () => {
   const code = `import * as entry from ${byUrl};
     console.log(entry.version, typeof entry.schema);
-    for (const name of ["resolveAttack", "attackOdds", "ruleBook", "randomSeed"]) {
+    for (const name of ["resolveAttack", "resolveAttacks", "attackOdds", "checkOdds", "compareOdds", "ruleBook", "randomSeed"]) {
       try { entry[name]("hero"); console.log("no error"); }
       catch (error) { console.log(error instanceof entry.QuintainError, error.name, error.code, error.message.includes(name), error.message.includes("await init()")); }
     }`;
   const { version } = JSON.parse(readFileSync(new URL("../package.json", pkg), "utf8"));
   const lines = alone(code).split("\n");
   assert.equal(lines[0], `${version} number`);
-  assert.deepEqual(lines.slice(1), Array(4).fill("true QuintainError NOT_INITIALISED true true"));
+  assert.deepEqual(lines.slice(1), Array(7).fill("true QuintainError NOT_INITIALISED true true"));
 });
 
 test("init takes bytes, a compiled module, a Response or a promise", () => {

@@ -118,6 +118,20 @@ test("an exception of the host's own code comes through as it is", () => {
   works();
 });
 
+test("a getter of the host may call the engine while its request is read", () => {
+  const request = punch({ damage: { dice: 3 } });
+  const expected = resolveAttack(request, { dice: { seed: 42 } });
+  const { attacker } = request;
+  Object.defineProperty(request, "attacker", {
+    enumerable: true,
+    get() {
+      assert.throws(() => attackOdds(punch({ unknown: 1 })), QuintainError);
+      return attackOdds(punch()).kinds.hit > 0.5 ? attacker : undefined;
+    },
+  });
+  assert.deepEqual(resolveAttack(request, { dice: { seed: 42 } }), expected);
+});
+
 test("a trap becomes PANIC, any number of times, and the next call works", () => {
   const { resolveAttack: trap } = createBorder({ ...glue, resolveAttack: glue.testPanic }, () => true);
   for (let round = 0; round < 2000; round += 1) {

@@ -108,9 +108,13 @@ impl<'a> HeroOdds<'a> {
 
     fn damage(&mut self, target: &HeroTarget) -> Result<DamageOdds, NoOdds> {
         let stun = self.numbers(target, Lens::Stun, |hit| hit.stun, 0)?;
-        let worst = match &self.attack.autofire {
-            Some(_) if target.con.is_some() => self.numbers(target, Lens::WorstStun, |hit| hit.stun, 0)?,
-            _ => stun.clone(),
+        let stunned = match &self.attack.autofire {
+            Some(_) if target.con.is_some() => {
+                let stuns = |hit: &HitOutcome| status::condition(target, hit.stun, hit.stun_rolled, 0).stunned;
+                let numbers = self.numbers(target, Lens::Stunned, |hit| i32::from(stuns(hit) == Some(true)), 0)?;
+                Some(numbers.named("stunned", |stuns| stuns == 1).ok_or(NoOdds::TooLarge)?)
+            }
+            _ => None,
         };
         let body = self.numbers(target, Lens::Body, |hit| hit.body, 0)?;
         // -1 stands for no effect, 0 for knocked down.
@@ -119,7 +123,7 @@ impl<'a> HeroOdds<'a> {
         } else {
             None
         };
-        let chances = conditions(target, &stun, &worst, &body, points.as_ref()).ok_or(NoOdds::TooLarge)?;
+        let chances = conditions(target, stunned, &stun, &body, points.as_ref()).ok_or(NoOdds::TooLarge)?;
         let knockback = match points {
             Some(points) => {
                 let metres = |points| knockback::result(target, points).metres;
@@ -195,20 +199,21 @@ impl<'a> HeroOdds<'a> {
     }
 }
 
-/// The chances of what the damage means for this target (HERO-91, HERO-94, HERO-98).
+/// The chances of what the damage means for this target (HERO-91, HERO-94, HERO-98);
+/// `stunned` is given where several hits decide it.
 fn conditions(
     target: &HeroTarget,
+    stunned: Option<Chance>,
     stun: &Numbers,
-    worst: &Numbers,
     body: &Numbers,
     points: Option<&Numbers>,
 ) -> Option<Vec<Chance>> {
     let mut chances = Vec::new();
-    // One hit decides Stunned and Knocked Out together; of several only the worst is known here.
     let of_stun = |stun| status::condition(target, stun, stun, 0);
     let of_body = |body| status::condition(target, 0, 0, body);
     if target.con.is_some() {
-        chances.push(worst.named("stunned", |stun| of_stun(stun).stunned == Some(true))?);
+        let of_one = || stun.named("stunned", |stun| of_stun(stun).stunned == Some(true));
+        chances.push(stunned.or_else(of_one)?);
     }
     if target.stun.is_some() {
         chances.push(stun.named("knockedOut", |stun| of_stun(stun).knocked_out == Some(true))?);

@@ -292,7 +292,7 @@ impl Procedure for Hit<'_> {
                 // STUN hangs on BODY for killing dice and where STUN is at least BODY.
                 let needs_body = self.kills() || self.options.minimum_stun;
                 let hit = match lens {
-                    Lens::Stun | Lens::WorstStun if !needs_body => HitOutcome { body_rolled: 0, ..hit },
+                    Lens::Stun | Lens::Stunned if !needs_body => HitOutcome { body_rolled: 0, ..hit },
                     Lens::Body if !self.kills() => HitOutcome { stun_rolled: 0, penetrates: 0, ..hit },
                     Lens::Location => HitOutcome::default(),
                     _ => hit,
@@ -308,7 +308,8 @@ fn seen(lens: Lens, hit: HitOutcome) -> HitOutcome {
     let none = HitOutcome::default();
     match lens {
         Lens::Hit | Lens::Hits => none,
-        Lens::Stun | Lens::WorstStun => HitOutcome { stun: hit.stun, ..none },
+        Lens::Stun => HitOutcome { stun: hit.stun, ..none },
+        Lens::Stunned => HitOutcome { stun: hit.stun, stun_rolled: hit.stun, ..none },
         Lens::Body => HitOutcome { body: hit.body, ..none },
         Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
         // All that does nothing is alike.

@@ -16,8 +16,9 @@ pub enum Lens {
     Hits,
     /// STUN taken.
     Stun,
-    /// STUN taken by the worst of several hits.
-    WorstStun,
+    /// STUN taken by all hits together, as far as it knocks out, and beside it whether one of
+    /// them stuns.
+    Stunned,
     /// BODY taken.
     Body,
     /// Knockback points.

@@ -319,6 +319,25 @@ impl<'a> Shot<'a> {
         shot
     }
 
+    /// Several hits as the one that a lens sees: damage adds up, Stunned looks at the worst.
+    fn together(&self, lens: Lens, hits: Hits) -> Hits {
+        let Some(first) = hits.first else { return hits };
+        let mut sum = hits.rest.iter().fold(first, |sum, hit| HitOutcome {
+            stun: sum.stun.saturating_add(hit.stun),
+            body: sum.body.saturating_add(hit.body),
+            knockback: knocked_together(sum.knockback, hit.knockback, self.options),
+            stun_rolled: sum.stun_rolled.max(hit.stun_rolled),
+            ..sum
+        });
+        if lens == Lens::Stunned {
+            // STUN matters up to what is left, the worst hit only on which side of CON it is.
+            sum.stun = sum.stun.min(self.target.stun.unwrap_or(0).max(0));
+            let con = self.target.con.unwrap_or(0);
+            sum.stun_rolled = if sum.stun_rolled > con { con.saturating_add(1) } else { 0 };
+        }
+        Hits::of(sum)
+    }
+
     fn after_roll(&self, shot: ShotOutcome) -> Step<ShotState, ShotOutcome> {
         if shot.hit() && self.attack.damage.is_some() && self.aim != ShotAt::Point {
             Step::Go(ShotState { left: Some(shot.hits), done: 0, shot })
@@ -391,7 +410,7 @@ impl<'a> Procedure for Shot<'a> {
     fn forget(&self, lens: Lens, step: Step<ShotState, ShotOutcome>) -> Step<ShotState, ShotOutcome> {
         let seen = |shot: ShotOutcome| ShotOutcome {
             hits: if lens == Lens::Hits { shot.hits } else { i32::from(shot.hit()) },
-            damage: together(lens, shot.damage, self.options),
+            damage: self.together(lens, shot.damage),
             ..ShotOutcome::default()
         };
         match step {
@@ -406,20 +425,6 @@ impl<'a> Procedure for Shot<'a> {
             Step::Done(shot) => Step::Done(seen(shot)),
         }
     }
-}
-
-/// Several hits as the one that a lens sees: damage adds up, conditions look at the worst.
-fn together(lens: Lens, hits: Hits, options: &HeroOptions) -> Hits {
-    let Some(first) = hits.first else { return hits };
-    Hits::of(hits.rest.iter().fold(first, |sum, hit| HitOutcome {
-        stun: match lens {
-            Lens::WorstStun => sum.stun.max(hit.stun),
-            _ => sum.stun.saturating_add(hit.stun),
-        },
-        body: sum.body.saturating_add(hit.body),
-        knockback: knocked_together(sum.knockback, hit.knockback, options),
-        ..sum
-    }))
 }
 
 /// HERO-89: the worst of two results, or both together.

@@ -1,25 +1,28 @@
 // How long a program waits for its import: fresh processes, the import alone.
 import { execFileSync } from "node:child_process";
 
-import { printTable, spread } from "./measure.mjs";
+import { measure } from "./measure.mjs";
 
-const RUNS = 21;
-
-/** @type {[string, string, string][]} */
-const loads = [
-  ["quintain, import", "module", 'await import("quintain")'],
-  ["quintain, require", "commonjs", 'require("quintain")'],
-  ["quintain/inline, import", "module", 'await import("quintain/inline")'],
-  ["rpg-dice-roller, import", "module", 'await import("@dice-roller/rpg-dice-roller")'],
-];
-
-const rows = [["load in Node", "median", "90 % between"]];
-for (const [name, type, load] of loads) {
-  const code = `const start = performance.now(); ${load}; console.log(performance.now() - start);`;
-  const times = Array.from({ length: RUNS }, () =>
-    Number(execFileSync(process.execPath, [`--input-type=${type}`, "--eval", code], { encoding: "utf8" })),
-  );
-  const { median, low, high } = spread(times);
-  rows.push([name, `${median.toFixed(1)} ms`, `${low.toFixed(1)} and ${high.toFixed(1)} ms`]);
+/** A contender that measures itself in a process of its own. */
+function load(name, type, code) {
+  const program = `const start = performance.now(); ${code}; console.log(performance.now() - start);`;
+  const parameters = [`--input-type=${type}`, "--eval", program];
+  return {
+    name,
+    size: 1,
+    sample: () => ({ milliseconds: Number(execFileSync(process.execPath, parameters, { encoding: "utf8" })), sum: 0 }),
+  };
 }
-printTable(rows);
+
+/** The measured imports. */
+export function loads() {
+  return measure(
+    [
+      load("import quintain", "module", 'await import("quintain")'),
+      load("require quintain", "commonjs", 'require("quintain")'),
+      load("import quintain/inline", "module", 'await import("quintain/inline")'),
+      load("import rpg-dice-roller", "module", 'await import("@dice-roller/rpg-dice-roller")'),
+    ],
+    { turns: 15, warmUp: 1 },
+  );
+}

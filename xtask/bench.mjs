@@ -1,4 +1,4 @@
-// `npm run bench`: measures the built package beside a peer, in one run on one machine.
+// `npm run bench`: measures the built package beside its peers, in one run on one machine.
 import { cpus } from "node:os";
 
 import { build } from "./build.mjs";
@@ -8,10 +8,9 @@ import { setUp } from "./setup.mjs";
 await main(async () => {
   setUp();
   await build();
+  heading("the engine's code for this machine");
+  run("cargo", ["build", "--release", "--locked", "--example", "native"]);
   heading("benches");
   say(`${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`);
-  for (const name of ["attacks", "load"]) {
-    console.log("");
-    run(process.execPath, [`benches/${name}.mjs`]);
-  }
+  run(process.execPath, ["benches/main.mjs"]);
 });

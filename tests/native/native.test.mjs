@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import * as glue from "../../pkg/glue.js";
+import { pack } from "../../pkg/pack.js";
 
 glue.initSync({ module: readFileSync(new URL("../../pkg/engine.wasm", import.meta.url)) });
 
@@ -25,9 +26,14 @@ function natively(asked) {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-function inWebAssembly({ call, request, with: second }) {
+function inWebAssembly({ call, request, with: second, columns }) {
   try {
-    const [text, lines, numbers] = glue[call](request, second);
+    if (call === "resolveAttacks") {
+      const arrays = Object.values(columns).map((column) => Int32Array.from(column));
+      const [text, numbers, ...filled] = glue.resolveAttacks(...pack([request, second]), Object.keys(columns), arrays);
+      return [text, filled.map((column) => [...column]), [...numbers].map(bits)];
+    }
+    const [text, lines, numbers] = glue[call](...pack([request, second]));
     return [text, [...lines], [...numbers].map(bits)];
   } catch (thrown) {
     const { code, path, message } = JSON.parse(thrown);
@@ -80,6 +86,34 @@ test("odds, also exact and joint", () => {
   );
 });
 
+test("batches, as columns and as aggregates", () => {
+  compare(
+    attacks
+      .filter(({ targets }) => targets === undefined)
+      .flatMap(({ system, ...base }) =>
+        [false, true].map((aggregate) => ({
+          call: "resolveAttacks",
+          request: { system, base, aggregate, ...(system === "hero" ? {} : { count: 40 }) },
+          with: { seed: 7, first: 1000 },
+          columns: system === "hero" ? { "attacker.ocv": Array.from({ length: 40 }, (_, row) => row - 5) } : {},
+        })),
+      ),
+  );
+});
+
+test("checks, contests and plain dice, right and wrong", () => {
+  compare(
+    [
+      ...Array.from({ length: 20 }, (_, target) => ({ system: "hero", target, against: 11 })),
+      { system: "dice", groups: [{ count: 4, sides: 6 }, { count: 2, sides: 8 }], dropped: 2, atLeast: 12 },
+      { system: "dice", groups: [{ count: 60, sides: 20 }], atMost: 600, plus: -3 },
+      { system: "dice", groups: [{ count: 5, sides: 6, reading: "half" }, { count: 3, sides: 6, reading: "lessOne" }] },
+      { system: "dice", groups: [{ count: 0, sides: 6 }] },
+      { system: "hero" },
+    ].map((request) => ({ call: "checkOdds", request, with: { exact: true } })),
+  );
+});
+
 test("golden cases, right and wrong", () => {
   const folder = new URL("../golden/", import.meta.url);
   const asked = readdirSync(folder, { recursive: true })
@@ -87,7 +121,7 @@ test("golden cases, right and wrong", () => {
     .flatMap((name) => JSON.parse(readFileSync(new URL(String(name).replaceAll("\\", "/"), folder), "utf8")).cases)
     // NaN does not pass through JSON, and without dice a seed is drawn.
     .filter((golden) => !JSON.stringify(golden).includes("$nan"))
-    .filter(({ call, context }) => call === "attackOdds" || (call === "resolveAttack" && context?.dice !== undefined))
+    .filter(({ call, context }) => ["attackOdds", "checkOdds"].includes(call) || (call === "resolveAttack" && context?.dice !== undefined))
     .map(({ call, request, context, settings }) => ({ call, request, with: context ?? settings ?? null }));
   assert.ok(asked.length > 100);
   compare(asked);

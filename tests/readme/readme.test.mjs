@@ -20,11 +20,13 @@ function block(information) {
   return found[0][2];
 }
 
-test("the Node snippet prints what stands below it", () => {
-  writeFileSync(join(project, "readme.mjs"), block("js node"));
-  const output = execFileSync(process.execPath, ["readme.mjs"], { cwd: project, encoding: "utf8" });
-  assert.equal(output, block("text node"));
-});
+for (const name of ["node", "batch", "odds"]) {
+  test(`the ${name} snippet prints what stands below it`, () => {
+    writeFileSync(join(project, `readme-${name}.mjs`), block(`js ${name}`));
+    const output = execFileSync(process.execPath, [`readme-${name}.mjs`], { cwd: project, encoding: "utf8" });
+    assert.equal(output, block(`text ${name}`));
+  });
+}
 
 test("the Foundry snippet rolls Foundry's dice and writes a chat card", async () => {
   const module = join(project, "my-module");

@@ -1,4 +1,18 @@
 /**
+ * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
+ */
+export interface HeroCheck {
+    /**
+     * The number to roll at most, -99 to 99; 9 and a fifth of the characteristic.
+     */
+    target: number;
+    /**
+     * The other's number, for a contest.
+     */
+    against?: number;
+}
+
+/**
  * A hit location.
  */
 export type HeroLocation = "head" | "hands" | "arms" | "shoulders" | "chest" | "stomach" | "vitals" | "thighs" | "legs" | "feet";
@@ -48,6 +62,32 @@ export type HeroMultiple = "single" | "oneAndAHalf" | "double";
  * A number in thousandths, such as a distance in metres. Finer parts are rounded away.
  */
 export type Decimal = number;
+
+/**
+ * A plain pool, and what its total is asked to be.
+ */
+export interface PoolCheck {
+    /**
+     * The dice, up to three groups.
+     */
+    groups: CheckDice[];
+    /**
+     * How many of the highest dice do not count, 0 to 100.
+     */
+    dropped?: number;
+    /**
+     * What is added to the sum, -9999 to 9999.
+     */
+    plus?: number;
+    /**
+     * The chance of a total of at least this.
+     */
+    atLeast?: number;
+    /**
+     * The chance of a total of at most this.
+     */
+    atMost?: number;
+}
 
 /**
  * A preset of options.
@@ -220,6 +260,24 @@ export interface HeroDice {
      * Pips.
      */
     pips: number;
+}
+
+/**
+ * Dice of one size.
+ */
+export interface CheckDice {
+    /**
+     * How many, 1 to 100.
+     */
+    count: number;
+    /**
+     * How many sides each has, 1 to 1000.
+     */
+    sides: number;
+    /**
+     * How a face counts.
+     */
+    reading?: DiceReading;
 }
 
 /**
@@ -737,6 +795,11 @@ export interface HeroTargetOutcome {
 }
 
 /**
+ * What the dice of a pool are summed up to.
+ */
+export type DiceReading = "sum" | "half" | "lessOne";
+
+/**
  * When STUN is doubled.
  */
 export type HeroDoubleStun = "before" | "after";
@@ -1164,13 +1227,17 @@ export type System = keyof AttackOf;
 /** A request: the game's name and its fields. */
 export type Attack<S extends System = System> = { [K in S]: { system: K } & AttackOf[K] }[S];
 
+/** Whether a request has one `target` or a list of `targets`. */
+export type Form = "one" | "list";
+
+/** A request with one target. */
+export type OneTarget<S extends System> = { system: S } & AttackOf[S] & { target: {}; targets?: undefined };
+
 /**
  * What an attack comes to: an entry for each target. When the request has one `target`, the
  * entry's fields also stand at the top.
  */
-export type Outcome<S extends System, A = unknown> = SharedOutcomeOf[S] & { targets: TargetOutcomeOf[S][] } & (A extends {
-    targets: readonly unknown[];
-}
+export type Outcome<S extends System, F extends Form = Form> = SharedOutcomeOf[S] & { targets: TargetOutcomeOf[S][] } & (F extends "list"
     ? {}
     : TargetOutcomeOf[S]);
 
@@ -1278,10 +1345,10 @@ export interface Reason {
 }
 
 /** A resolved attack. */
-export interface AttackDone<S extends System, A = unknown> {
+export interface AttackDone<S extends System, F extends Form = Form> {
     status: "done";
     system: S;
-    outcome: Outcome<S, A>;
+    outcome: Outcome<S, F>;
     /** Where every number came from. */
     breakdown: Line[];
     /** The rolls in the order they were made. */
@@ -1301,8 +1368,8 @@ export interface AttackDone<S extends System, A = unknown> {
 }
 
 /** What `resolveAttack` answers. */
-export type AttackResult<S extends System, A = unknown> =
-| AttackDone<S, A>
+export type AttackResult<S extends System, F extends Form = Form> =
+| AttackDone<S, F>
 | { status: "needsDice"; system: S; requests: DiceRequest[] }
 | { status: "needsChoice"; system: S; question: Question }
 | { status: "refused"; system: S; reasons: Reason[] };
@@ -1320,10 +1387,11 @@ export type AttackResult<S extends System, A = unknown> =
  *
  * @throws {QuintainError} with `code` and `path` when the request or the dice do not fit.
  */
-export function resolveAttack<S extends System, const A extends { system: S } & AttackOf[S]>(
-attack: A & { system: S } & AttackOf[S],
+export function resolveAttack<S extends System>(attack: OneTarget<S>, context?: Context): AttackResult<S, "one">;
+export function resolveAttack<S extends System>(
+attack: { system: S } & AttackOf[S],
 context?: Context,
-): AttackResult<S, A>;
+): AttackResult<S, "list">;
 
 /** Weights of whole numbers. */
 export interface Distribution {
@@ -1392,7 +1460,7 @@ export interface TargetOddsOf {
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
-export type AttackOdds<S extends System, A = unknown> = {
+export type AttackOdds<S extends System, F extends Form = Form> = {
     system: S;
     /** Whether the chances were counted exactly; beyond 128 bits they are floats. */
     exact: boolean;
@@ -1403,7 +1471,7 @@ export type AttackOdds<S extends System, A = unknown> = {
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
     targetsHit?: Distribution;
-} & (A extends { targets: readonly unknown[] } ? {} : TargetOddsOf[S]);
+} & (F extends "list" ? {} : TargetOddsOf[S]);
 
 /**
  * The exact odds of an attack, before any dice are rolled.
@@ -1414,10 +1482,14 @@ export type AttackOdds<S extends System, A = unknown> = {
  *
  * @throws {QuintainError} with `code` and `path` when the request does not fit.
  */
-export function attackOdds<S extends System, const A extends { system: S } & AttackOf[S]>(
-attack: A & { system: S } & AttackOf[S],
+export function attackOdds<S extends System>(
+attack: OneTarget<S>,
 settings?: Partial<OddsSettings>,
-): AttackOdds<S, A>;
+): AttackOdds<S, "one">;
+export function attackOdds<S extends System>(
+attack: { system: S } & AttackOf[S],
+settings?: Partial<OddsSettings>,
+): AttackOdds<S, "list">;
 
 /** What a game's options, names and rules are. */
 export interface RuleBook {
@@ -1459,6 +1531,121 @@ export function explain(ruleId: string): Rule;
 
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
+
+/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
+export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+
+/** What `checkOdds` answers. */
+export interface CheckOdds {
+    system: Check["system"];
+    /** Whether the chances were counted exactly. */
+    exact: boolean;
+    /** The total of plain dice. */
+    total?: Distribution;
+    /** By how much a check succeeds; negative when it fails. */
+    margin?: Distribution;
+    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    chances: { [name in CheckChance]?: number };
+    chancesExact?: ExactChances<CheckChance>;
+}
+
+/** The chances of a check. */
+export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+
+/**
+ * The odds of a check, a contest or a plain pool of dice.
+ *
+ * @example
+ * checkOdds({ system: "hero", target: 13, against: 12 }).chances.win;
+ * checkOdds({ system: "dice", groups: [{ count: 4, sides: 6 }], dropped: 0, atLeast: 15 }).chances.atLeast;
+ *
+ * @throws {QuintainError} with `code` and `path` when the request does not fit.
+ */
+export function checkOdds(check: Check, settings?: { exact?: boolean }): CheckOdds;
+
+/** What a batch can give, by game. */
+export interface BatchColumnOf {
+    "hero":
+    | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
+    | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
+    "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+}
+
+/** A batch: one request, and columns of whole numbers that stand in for its fields. */
+export interface AttackBatch<S extends System, N extends BatchColumnOf[S] = BatchColumnOf[S]> {
+    system: S;
+    /** The request of every attack, with one `target`. */
+    base: AttackOf[S];
+    /** By the path of a field, such as `"attacker.ocv"`: a number for each attack. Names go by their codes, true is 1. */
+    columns?: { readonly [path: string]: Int32Array | readonly number[] };
+    /** How many attacks, where there is no column to tell. */
+    count?: number;
+    /** Which columns to give; all when absent. */
+    want?: readonly N[];
+    /** Give means and histograms instead of columns. */
+    aggregate?: boolean;
+}
+
+/** How often each number came. */
+export interface Aggregate {
+    mean: number;
+    /** The number that `counts[0]` counts. */
+    from: number;
+    counts: Int32Array;
+}
+
+/** What `resolveAttacks` answers. */
+export interface AttackBatchResult<N extends string> {
+    system: System;
+    count: number;
+    /** The seed that was used. */
+    seed: number | string;
+    first: number;
+    /** A number for each attack. `kind` and `location` are codes, see `ruleBook(system).names`; -1 is no location. */
+    columns: { [name in N]: Int32Array };
+    /** With `aggregate: true`, instead of `columns`. */
+    aggregates?: { [name in N]: Aggregate };
+}
+
+/**
+ * Resolves attacks by the million. Attack number `i` has the dice of index `first + i`: it equals
+ * `resolveAttack` with that index, in any slice and on any thread.
+ *
+ * @example
+ * const { columns } = resolveAttacks(
+ *     { system: "hero", base: { attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } }, count: 1000, want: ["stun"] },
+ *     { seed: 42 },
+ * );
+ *
+ * @throws {QuintainError} with `code` and `path`; for a column its name and row.
+ */
+export function resolveAttacks<S extends System, const N extends BatchColumnOf[S] = BatchColumnOf[S]>(
+batch: AttackBatch<S, N>,
+settings?: { seed?: number | string; first?: number },
+): AttackBatchResult<N>;
+
+/** The odds of two attacks side by side, and what the second gains on the first. */
+export interface OddsComparison<A, B> {
+    a: A;
+    b: B;
+    /** `b` less `a`: the chances by `kinds.hit`, `chances.stunned` …, the means by `stun`, `damage` …, for the first target. */
+    difference: { [name: string]: number };
+}
+
+/**
+ * Compares the odds of two attacks: what if he braces, what if the target is prone.
+ *
+ * @example
+ * const plain = { system: "hero", attacker: { ocv: 6 }, target: { dcv: 7 }, distance: 20 } as const;
+ * compareOdds(plain, { ...plain, attacker: { ocv: 6, brace: true } }).difference["kinds.hit"];
+ *
+ * @throws {QuintainError} with `code` and `path`, which starts with `a.` or `b.`
+ */
+export function compareOdds<S extends System, T extends System>(
+a: OneTarget<S>,
+b: OneTarget<T>,
+settings?: Partial<OddsSettings>,
+): OddsComparison<AttackOdds<S, "one">, AttackOdds<T, "one">>;
 
 /**
  * The closed list of error codes. They are stable: a program may branch on them.

@@ -1,12 +1,15 @@
 // Compiled, never run: what the types must allow, and what they must refuse.
 import {
   attackOdds,
+  checkOdds,
+  compareOdds,
   type ErrorCode,
   explain,
   init,
   QuintainError,
   randomSeed,
   resolveAttack,
+  resolveAttacks,
   ruleBook,
   schema,
   version,
@@ -106,6 +109,50 @@ void [chance, mean, exact, block];
 odds.kinds.block;
 // @ts-expect-error a typo in the settings
 attackOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } }, { exakt: true });
+
+// Batches: only what is wanted is there, by the names of the game.
+const base = { attacker: { ocv: 8 }, target: { dcv: 7 }, damage: { dice: 12 } };
+const batch = resolveAttacks(
+  { system: "hero", base, columns: { "attacker.ocv": new Int32Array(3), "target.pd": [1, 2, 3] }, want: ["stun", "location"] },
+  { seed: 42, first: 10 },
+);
+const stuns: Int32Array = batch.columns.stun;
+const used: [number, number | string, number] = [batch.count, batch.seed, batch.first];
+const all = resolveAttacks({ system: "fractured-hope", base: { attacker: { level: 2 }, target: {} }, count: 10 });
+const damages: Int32Array = all.columns.damage;
+const counted = resolveAttacks({ system: "hero", base, count: 10, want: ["stun"], aggregate: true });
+const average: number | undefined = counted.aggregates?.stun.mean;
+const counts: Int32Array | undefined = counted.aggregates?.stun.counts;
+void [stuns, used, damages, average, counts];
+// @ts-expect-error not wanted
+batch.columns.body;
+// @ts-expect-error a column of the other game
+resolveAttacks({ system: "hero", base, count: 10, want: ["damage"] });
+// @ts-expect-error a typo in the base
+resolveAttacks({ system: "hero", base: { ...base, attacker: { ocv: 8, halvd: true } }, count: 10 });
+// @ts-expect-error a text is no column
+resolveAttacks({ system: "hero", base, columns: { "attacker.ocv": "8" } });
+// @ts-expect-error a typo in the settings
+resolveAttacks({ system: "hero", base, count: 10 }, { start: 5 });
+
+// Checks and comparisons.
+const check = checkOdds({ system: "hero", target: 13, against: 12 }, { exact: true });
+const chances: [number | undefined, string | undefined] = [check.chances.win, check.chancesExact?.denominator];
+const total: number | undefined = checkOdds({ system: "dice", groups: [{ count: 4, sides: 6, reading: "half" }], dropped: 1 }).total?.mean;
+void [chances, total];
+// @ts-expect-error a field of the other kind of check
+checkOdds({ system: "dice", target: 13 });
+// @ts-expect-error no such reading
+checkOdds({ system: "dice", groups: [{ count: 4, sides: 6, reading: "best" }] });
+const compared = compareOdds(
+  { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } },
+  { system: "hero", attacker: { ocv: 8, brace: true }, target: { dcv: 7 } },
+);
+const gain: number | undefined = compared.difference["kinds.hit"];
+const before: number = compared.a.kinds.hit;
+void [gain, before];
+// @ts-expect-error a typo in the second attack
+compareOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } }, { system: "hero", attacker: { ocv: 8, brce: true }, target: { dcv: 7 } });
 
 // The loop takes what resolveAttack gives, and its result is of the same game.
 async function play() {

@@ -388,7 +388,7 @@ fn hero_number(wanted: usize, shot: &ShotOutcome, target: &HeroTarget, options: 
     let sum = |number: fn(&crate::systems::hero::hit::HitOutcome) -> i32| {
         shot.damage.iter().fold(0i32, |sum, hit| sum.saturating_add(number(hit)))
     };
-    let points = || status::knockback_points(shot, options);
+    let points = || shot.knockback_points(options);
     let condition = || {
         let worst = shot.damage.iter().map(|hit| hit.stun).max().unwrap_or(0);
         status::condition(target, sum(|hit| hit.stun), worst, sum(|hit| hit.body))

@@ -215,12 +215,18 @@ fn read_choices(value: Option<&Value>, at: &Path<'_>) -> Result<Vec<Chosen>, Fau
 
 /// Writes the groups of a pool.
 fn write_groups(pool: &crate::dice::pool::Pool, json: &mut Json) {
+    let write = |count: u16, sides: u16, json: &mut Json| {
+        json.object(|json| {
+            json.field("count", &count);
+            json.field("sides", &sides);
+        });
+    };
     json.name("groups").list(|json| {
         for group in pool.groups() {
-            json.object(|json| {
-                json.field("count", &group.count);
-                json.field("sides", &group.sides);
-            });
+            write(group.count, group.sides, json);
+        }
+        if pool.unread() > 0 {
+            write(pool.unread(), pool.unread_sides(), json);
         }
     });
 }

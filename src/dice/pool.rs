@@ -43,23 +43,38 @@ pub const GROUPS: usize = 3;
 pub struct Pool {
     groups: [Group; GROUPS],
     dropped: u16,
+    unread: u16,
 }
 
 impl Pool {
     /// No dice: such a roll answers itself.
-    pub const EMPTY: Self = Self { groups: [Group::NONE; GROUPS], dropped: 0 };
+    pub const EMPTY: Self = Self { groups: [Group::NONE; GROUPS], dropped: 0, unread: 0 };
 
     /// A pool of one group.
     #[must_use]
     pub const fn of(count: u16, sides: u16, reading: Reading) -> Self {
-        Self { groups: [Group { count, sides, reading }, Group::NONE, Group::NONE], dropped: 0 }
+        Self { groups: [Group { count, sides, reading }, Group::NONE, Group::NONE], dropped: 0, unread: 0 }
     }
 
     /// A pool of up to three groups of which the `dropped` dice of the highest values do not
     /// count; of equal values the one with more BODY goes first.
     #[must_use]
     pub const fn of_groups(groups: [Group; GROUPS], dropped: u16) -> Self {
-        Self { groups, dropped }
+        Self { groups, dropped, unread: 0 }
+    }
+
+    /// The same dice with more behind them that are rolled and not read: several targets
+    /// share one roll of which each reads its own part.
+    #[must_use]
+    pub const fn with_unread(mut self, unread: u16) -> Self {
+        self.unread = unread;
+        self
+    }
+
+    /// How many dice are rolled and not read.
+    #[must_use]
+    pub const fn unread(&self) -> u16 {
+        self.unread
     }
 
     /// How many of the highest dice do not count.
@@ -73,10 +88,16 @@ impl Pool {
         self.groups.iter().filter(|group| group.count > 0)
     }
 
-    /// How many dice there are in all.
+    /// How many dice are rolled in all.
     #[must_use]
     pub fn count(&self) -> u32 {
-        self.groups.iter().fold(0, |count, group| count.saturating_add(u32::from(group.count)))
+        self.groups.iter().fold(u32::from(self.unread), |count, group| count.saturating_add(u32::from(group.count)))
+    }
+
+    /// The sides of the dice that are rolled and not read: those of the first ones.
+    #[must_use]
+    pub fn unread_sides(&self) -> u16 {
+        self.groups().next().map_or(6, |group| group.sides)
     }
 
     /// Whether there are no dice.
@@ -88,7 +109,7 @@ impl Pool {
     /// Whether a bare total says all that the readings need.
     #[must_use]
     pub fn reads_total(&self) -> bool {
-        self.dropped == 0 && self.groups().all(|group| group.reading.reads_total())
+        self.dropped == 0 && self.unread == 0 && self.groups().all(|group| group.reading.reads_total())
     }
 
     /// The lowest and highest sum of the faces.
@@ -100,8 +121,8 @@ impl Pool {
         })
     }
 
-    /// Reads the faces that `next` gives, one die after the other. `next` is told the sides
-    /// of the die; the first fault ends the roll.
+    /// Reads the faces that `next` gives, one die after the other, but for the unread dice.
+    /// `next` is told the sides of the die; the first fault ends the roll.
     ///
     /// # Errors
     /// What `next` returns.

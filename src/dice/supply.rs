@@ -110,6 +110,7 @@ impl Supply {
                 faces.push(face);
                 Ok::<_, Fault>(face)
             })?;
+            faces.extend((0..pool.unread()).map(|_| walk.next_face(pool.unread_sides())));
             (tally, None, Source::Seeded)
         } else {
             return Ok(None);
@@ -159,7 +160,7 @@ fn read_supplied(entry: &Supplied, pool: &Pool, keep: &mut Vec<u16>) -> Result<(
                 ));
             }
             let mut given = faces.iter().enumerate();
-            let tally = pool.read(|sides| match given.next() {
+            let mut next = |sides| match given.next() {
                 Some((_, &face)) if face >= 1 && face <= i64::from(sides) => {
                     let face = u16::try_from(face).unwrap_or(1);
                     keep.push(face);
@@ -171,7 +172,11 @@ fn read_supplied(entry: &Supplied, pool: &Pool, keep: &mut Vec<u16>) -> Result<(
                     format!("expected a face from 1 to {sides}; found {face}"),
                 )),
                 None => Err(Fault::new(Code::BadDice, path.clone(), "expected a face for each die; found too few")),
-            })?;
+            };
+            let tally = pool.read(&mut next)?;
+            for _ in 0..pool.unread() {
+                next(pool.unread_sides())?;
+            }
             Ok((tally, None))
         }
     }

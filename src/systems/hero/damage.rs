@@ -7,7 +7,7 @@ use super::knockback;
 use super::location::{Aim, HeroLocation};
 use super::options::{HeroAreaDamage, HeroKillingStun};
 use super::request::{HeroAreaKind, HeroModifierTo, HeroMultiple, HeroSide};
-use super::rules::{HERO_57, HERO_62, HERO_65, HERO_67, HERO_68, HERO_77, HERO_80, HERO_81, HERO_82, HERO_R10};
+use super::rules::{HERO_57, HERO_62, HERO_65, HERO_67, HERO_68, HERO_77, HERO_80, HERO_81, HERO_R10};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
 use crate::dice::reading::{Reading, Tally};
@@ -27,8 +27,6 @@ pub enum Stage {
     StunMultiplier,
     /// The knockback dice are to be rolled.
     Knockback,
-    /// The collision dice are to be rolled.
-    Collision,
 }
 
 /// A hit between two rolls.
@@ -154,13 +152,7 @@ impl Hit<'_> {
         points.add(self.target.knockback_resistance.saturating_neg(), &HERO_80, "knockbackResistance");
         hit.knockback = Some(points.value());
         points.floor(&HERO_77);
-        let points = points.value();
-        match &self.target.obstacle {
-            Some(obstacle) if points > 0 && knockback::collision_dice(points, obstacle) > 0 => {
-                Step::Go(HitState { stage: Stage::Collision, hit })
-            }
-            _ => Step::Done(hit),
-        }
+        Step::Done(hit)
     }
 
     fn request(&self, state: &HitState) -> Request {
@@ -172,7 +164,11 @@ impl Hit<'_> {
                 let pool = if self.damage.standard_effect {
                     Pool::EMPTY
                 } else {
-                    dice.pool(!self.kills() || self.damage.penetrating, self.dropped())
+                    let own = dice.pool(!self.kills() || self.damage.penetrating, self.dropped());
+                    // Targets of one roll may read fewer of its dice, but all are asked for the same.
+                    let whole = DamageDice::of(self.damage, &self.attack.attacker, 0, &mut ()).count();
+                    let unread = if shared { whole.saturating_sub(dice.count()) } else { 0 };
+                    own.with_unread(u16::try_from(unread).unwrap_or(0))
                 };
                 (Lane::Damage, pool, if self.kills() { &HERO_67 } else { &HERO_65 })
             }
@@ -186,11 +182,6 @@ impl Hit<'_> {
                 let dice = knockback::dice(self.damage, self.target, self.options);
                 (Lane::Knockback, Pool::of(dice, 6, Reading::Sum), &HERO_77)
             }
-            Stage::Collision => {
-                let points = state.hit.knockback.unwrap_or(0);
-                let dice = self.target.obstacle.as_ref().map_or(0, |it| knockback::collision_dice(points, it));
-                (Lane::Collision, Pool::of(u16::try_from(dice).unwrap_or(0), 6, Reading::StunBody), &HERO_82)
-            }
         };
         Request { address: Address::lane(lane), pool, roller: Roller::Attacker, rule, shared }
     }
@@ -203,7 +194,7 @@ impl Procedure for Hit<'_> {
     type Lens = Lens;
 
     fn begin(&self, ledger: &mut impl Ledger) -> Step<HitState, HitOutcome> {
-        DamageDice::of(self.damage, &self.attack.attacker, self.target, ledger);
+        DamageDice::of(self.damage, &self.attack.attacker, self.target.damage_negation, ledger);
         Step::Go(HitState { stage: Stage::Damage, hit: HitOutcome::default() })
     }
 
@@ -235,12 +226,6 @@ impl Procedure for Hit<'_> {
                 ledger.option("knockbackDice");
                 self.knocked(hit, dice.sum, ledger)
             }
-            Stage::Collision => {
-                if let Some(obstacle) = &self.target.obstacle {
-                    knockback::collide(self.target, obstacle, (dice.sum, dice.body), ledger);
-                }
-                Step::Done(HitOutcome { collision: Some((dice.sum, dice.body)), ..hit })
-            }
         }
     }
 
@@ -262,7 +247,7 @@ impl Procedure for Hit<'_> {
                 }
             }
         }
-        if !matches!(state.stage, Stage::Knockback | Stage::Collision) && self.knocks() {
+        if state.stage != Stage::Knockback && self.knocks() {
             tell(self.request(&at(Stage::Knockback)));
         }
     }
@@ -277,7 +262,6 @@ impl Procedure for Hit<'_> {
             Stage::Damage => Step::Go(HitState { stage, hit }),
             // Knockback comes last and hangs on BODY alone; nothing else hangs on knockback.
             Stage::Knockback if !knocks => Step::Done(seen(lens, hit)),
-            Stage::Collision => Step::Done(seen(lens, hit)),
             _ if knocks && !self.knocks() => Step::Done(HitOutcome::default()),
             _ if knocks => {
                 let hit = HitOutcome { body_rolled: hit.body_rolled, ..HitOutcome::default() };

@@ -1,7 +1,7 @@
 //! Damage dice: STR, damage classes, negation, and the pool that is rolled (HERO-66, HERO-68,
 //! HERO-74, HERO-76).
 
-use super::request::{HeroAttacker, HeroDamage, HeroDamageKind, HeroTarget};
+use super::request::{HeroAttacker, HeroDamage, HeroDamageKind};
 use super::rules::{HERO_54, HERO_65, HERO_67, HERO_74, HERO_76, HERO_100, HERO_R11};
 use crate::dice::pool::{Group, Pool};
 use crate::dice::reading::{Reading, Tally};
@@ -44,9 +44,9 @@ impl From<DamageDice> for HeroDice {
 const KILLING_CLASSES: i32 = 3;
 
 impl DamageDice {
-    /// The dice of an attack against a target, after all that adds or takes away. The lines
-    /// count half dice of normal damage, damage classes of killing damage.
-    pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, target: &HeroTarget, ledger: &mut impl Ledger) -> Self {
+    /// The dice of an attack, after all that adds or takes away, the target's damage negation
+    /// included. The lines count half dice of normal damage, damage classes of killing damage.
+    pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, negation: i32, ledger: &mut impl Ledger) -> Self {
         let kills = damage.kind == HeroDamageKind::Killing;
         let mut dice = Self {
             dice: i32::from(damage.dice),
@@ -60,14 +60,11 @@ impl DamageDice {
             units.saturating_mul(1000).checked_div(over).unwrap_or(units)
         };
         let added = damage.added_damage_classes;
-        let (strength, added) = if kills {
-            // STR counts as added damage classes of a killing attack.
-            let strength = divided(damage.strength.div_euclid(5));
-            let all = divided(damage.strength.div_euclid(5).saturating_add(added));
-            (strength, all.saturating_sub(strength))
-        } else {
-            (half_dice_of(damage.strength), divided(added.saturating_mul(2)))
-        };
+        // STR adds damage classes like anything else that is added (HERO-76).
+        let strength = if kills { damage.strength.div_euclid(5) } else { half_dice_of(damage.strength) };
+        let all = divided(strength.saturating_add(if kills { added } else { added.saturating_mul(2) }));
+        let strength = divided(strength);
+        let added = all.saturating_sub(strength);
         let mut sum = Sum::new(ledger, if kills { "damageClasses" } else { "halfDice" });
         sum.add(dice.units(kills), if kills { &HERO_67 } else { &HERO_65 }, "dice");
         for (more, rule, key) in [(strength, &HERO_76, "strength"), (added, &HERO_R11, "addedDamageClasses")] {
@@ -80,7 +77,7 @@ impl DamageDice {
         for (less, rule, key) in [
             (attacker.spread, &HERO_54, "spread"),
             (wet, &HERO_100, "underwater"),
-            (target.damage_negation, &HERO_74, "damageNegation"),
+            (negation, &HERO_74, "damageNegation"),
         ] {
             if less != 0 {
                 dice = if kills { dice.with_killing_classes(less.saturating_neg()) } else { dice.less_classes(less) };

@@ -64,8 +64,6 @@ pub struct HitOutcome {
     pub location: Option<HeroLocation>,
     /// On which side.
     pub side: Option<HeroSide>,
-    /// STUN and BODY rolled for the collision.
-    pub collision: Option<(i32, i32)>,
 }
 
 impl<'a> Hit<'a> {
@@ -77,7 +75,7 @@ impl<'a> Hit<'a> {
         target: &'a HeroTarget,
         options: &'a HeroOptions,
     ) -> Self {
-        let dice = DamageDice::of(damage, &attack.attacker, target, &mut ());
+        let dice = DamageDice::of(damage, &attack.attacker, target.damage_negation, &mut ());
         Self { attack, damage, target, options, dice }
     }
 

@@ -1,10 +1,11 @@
 //! Knockback: which dice are taken off, what is left, and what the flight does (HERO-77 to
 //! HERO-88).
 
-use super::options::{HeroKnockbackDice, HeroOptions};
+use super::location::Factor;
+use super::options::{HeroDoubleStun, HeroKnockbackDice, HeroOptions};
 use super::outcome::{HeroCollision, HeroKnockback, HeroKnockbackResult};
 use super::request::{HeroDamage, HeroDamageKind, HeroMultiple, HeroObstacle, HeroObstacleKind, HeroTarget};
-use super::rules::{HERO_82, HERO_87};
+use super::rules::{HERO_82, HERO_87, HERO_94};
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};
 
@@ -68,28 +69,41 @@ pub fn result(target: &HeroTarget, points: i32) -> HeroKnockback {
     }
 }
 
-/// What the collision does: normal damage against PD, to both where a person is in the way;
-/// a surface breaks when the BODY rolled is above its PD and BODY (HERO-85 to HERO-87).
+/// What the collision does: normal damage against PD and damage reduction, to both where a
+/// person is in the way; a surface breaks when the BODY rolled is above its PD and BODY
+/// (HERO-85 to HERO-87). A knocked-out target takes twice the STUN here, too (HERO-94).
 pub fn collide(
     target: &HeroTarget,
+    options: &HeroOptions,
     obstacle: &HeroObstacle,
     (stun_rolled, body_rolled): (i32, i32),
     ledger: &mut impl Ledger,
 ) -> HeroCollision {
     let person = obstacle.kind == HeroObstacleKind::Person;
-    let mut take = |total, rolled: i32| {
+    let mut take = |total, rolled: i32, doubled: bool| {
         let mut sum = Sum::new(ledger, total);
+        let double = |sum: &mut Sum<'_, _>, when| {
+            if doubled && options.double_stun == when {
+                sum.multiply(sum.value().saturating_mul(2), &HERO_94, "knockedOut", (2, 1));
+            }
+        };
         sum.roll(rolled, &HERO_82, "rolled", Lane::Collision.name());
+        double(&mut sum, HeroDoubleStun::Before);
         sum.add(target.pd.max(0).saturating_neg(), &HERO_87, "pd");
         sum.add(target.rpd.max(0).saturating_neg(), &HERO_87, "rpd");
         sum.floor(&HERO_87);
-        if total == "collisionStun" && target.takes_no_stun {
+        double(&mut sum, HeroDoubleStun::After);
+        if target.damage_reduction > 0 {
+            let kept = Factor { over: 100i32.saturating_sub(target.damage_reduction), under: 100 };
+            sum.multiply(kept.times(sum.value()), &HERO_87, "damageReduction", (kept.over, kept.under));
+        }
+        if target.takes_no_stun && total == COLLISION_STUN {
             sum.add(sum.value().saturating_neg(), &HERO_87, "takesNoStun");
         }
         sum.value()
     };
-    let stun = take("collisionStun", stun_rolled);
-    let body = take("collisionBody", body_rolled);
+    let stun = take(COLLISION_STUN, stun_rolled, target.knocked_out);
+    let body = take("collisionBody", body_rolled, false);
     let other = |rolled: i32| person.then(|| rolled.saturating_sub(obstacle.pd).max(0));
     HeroCollision {
         stun_rolled,
@@ -101,3 +115,5 @@ pub fn collide(
         other_body: other(body_rolled),
     }
 }
+
+const COLLISION_STUN: &str = "collisionStun";

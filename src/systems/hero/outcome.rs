@@ -84,10 +84,8 @@ record! {
         location: Option<HeroLocation> = "location" => optional;
         /// On which side.
         side: Option<HeroSide> = "side" => optional;
-        /// Its own knockback.
-        knockback: Option<HeroKnockback> = "knockback" => optional;
-        /// The collision at the end of the flight.
-        collision: Option<HeroCollision> = "collision" => optional;
+        /// Its own knockback points; what the flight does is told once, for all hits together.
+        knockback_points: Option<i32> = "knockbackPoints" => optional;
     }
 }
 
@@ -98,7 +96,7 @@ record! {
         id: Option<String> = "id" => optional;
         /// Whether the attack hit.
         kind: HeroHit = "kind";
-        /// The attacker's OCV against this target; absent where nothing was rolled for it.
+        /// The attacker's OCV against this target; absent for a target of an area.
         ocv: Option<i32> = "ocv" => optional;
         /// The target's DCV.
         dcv: Option<i32> = "dcv" => optional;
@@ -122,7 +120,7 @@ record! {
         side: Option<HeroSide> = "side" => optional;
         /// Knockback; of several hits the worst, or all under `knockbackOf: "sum"`.
         knockback: Option<HeroKnockback> = "knockback" => optional;
-        /// The collision at the end of the flight; of the one hit.
+        /// The collision at the end of the flight.
         collision: Option<HeroCollision> = "collision" => optional;
         /// The hits of autofire, each by itself.
         hits: Option<Vec<HeroHitOutcome>> = "hits" => optional;

@@ -314,7 +314,7 @@ record! {
         minus_one: bool = "minusOne" or false;
         /// Pips more, -20 to 20.
         pips: i32 = "pips" in -20..=20 or 0;
-        /// STR whose dice come on top, 0 to 300: 1d6 for each 5 points.
+        /// STR whose dice come on top, 0 to 300: 1d6 for each 5 points, divided like added damage classes.
         strength: i32 = "strength" in 0..=300 or 0;
         /// Damage classes on top, such as a Haymaker's, 0 to 100.
         added_damage_classes: i32 = "addedDamageClasses" in 0..=100 or 0;
@@ -358,7 +358,7 @@ record! {
     pub struct HeroArea {
         /// The same everywhere, or less towards the rim.
         kind: HeroAreaKind = "kind" or HeroAreaKind::Area;
-        /// The radius in metres, above 0 to 100 000.
+        /// The radius in metres, 0 to 100 000; an explosion of radius 0 loses no dice.
         radius: Decimal = "radius" in 0..=100_000;
         /// Each target inside is rolled for besides.
         selective: bool = "selective" or false;

@@ -2,13 +2,14 @@
 
 use super::combat_value::{Fold, Settling};
 use super::hit::{Hit, HitOutcome, Lens};
+use super::knockback;
 use super::location::Aim;
 use super::options::HeroOptions;
 use super::range;
 use super::request::{HeroAttack, HeroModifierTo, HeroSurprise, HeroTarget};
 use super::rules::{
-    HERO_43, HERO_47, HERO_49, HERO_50, HERO_51, HERO_52, HERO_54, HERO_55, HERO_59, HERO_60, HERO_61, HERO_94,
-    HERO_100, HERO_122, HERO_123, HERO_128, HERO_129, HERO_R7,
+    HERO_43, HERO_47, HERO_49, HERO_50, HERO_51, HERO_52, HERO_54, HERO_55, HERO_59, HERO_60, HERO_61, HERO_82,
+    HERO_94, HERO_100, HERO_122, HERO_123, HERO_128, HERO_129, HERO_R7,
 };
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
@@ -98,9 +99,17 @@ pub struct ShotOutcome {
     pub reach: Option<i32>,
     /// OCV and DCV mattered: the shot was rolled for, or could have been.
     pub values_known: bool,
+    /// STUN and BODY rolled for the collision at the end of the flight.
+    pub collision: Option<(i32, i32)>,
 }
 
 impl ShotOutcome {
+    /// The knockback points of all hits together; nothing where none can knock back.
+    #[must_use]
+    pub fn knockback_points(&self, options: &HeroOptions) -> Option<i32> {
+        self.damage.iter().fold(None, |points, hit| knocked_together(points, hit.knockback, options))
+    }
+
     /// Whether it hit at all.
     #[must_use]
     pub const fn hit(&self) -> bool {
@@ -347,6 +356,33 @@ impl<'a> Shot<'a> {
     }
 }
 
+impl Shot<'_> {
+    /// After the last hit: what the target is knocked into (HERO-82), once for all hits.
+    fn after_hits(&self, shot: ShotOutcome, done: i32) -> Step<ShotState, ShotOutcome> {
+        if self.collision_dice(&shot) > 0 {
+            Step::Go(ShotState { left: Some(0), done, shot })
+        } else {
+            Step::Done(shot)
+        }
+    }
+
+    fn collision_dice(&self, shot: &ShotOutcome) -> i32 {
+        let points = shot.knockback_points(self.options).unwrap_or(0);
+        self.target.obstacle.as_ref().map_or(0, |obstacle| knockback::collision_dice(points, obstacle))
+    }
+
+    fn collision(&self, shot: &ShotOutcome) -> Request {
+        let dice = u16::try_from(self.collision_dice(shot)).unwrap_or(0);
+        Request {
+            address: Address::lane(Lane::Collision),
+            pool: Pool::of(dice, 6, Reading::StunBody),
+            roller: Roller::Attacker,
+            rule: &HERO_82,
+            shared: false,
+        }
+    }
+}
+
 impl<'a> Procedure for Shot<'a> {
     type State = ShotState;
     type Part = Hit<'a>;
@@ -369,6 +405,7 @@ impl<'a> Procedure for Shot<'a> {
     fn ask(&self, state: &ShotState) -> Ask<Hit<'a>> {
         let repeat = u8::try_from(state.done).unwrap_or(u8::MAX);
         match self.hit() {
+            _ if state.left == Some(0) => Ask::Dice(self.collision(&state.shot)),
             Some(hit) if state.left.is_some() => Ask::Call(Place { target: 0, repeat }, hit),
             _ => Ask::Dice(self.own_roll()),
         }
@@ -383,6 +420,14 @@ impl<'a> Procedure for Shot<'a> {
         let Some(left) = state.left else {
             return self.after_roll(self.judge(state.shot, answer.dice().sum, ledger));
         };
+        if left == 0 {
+            let dice = answer.dice();
+            let rolled = (dice.sum, dice.body);
+            if let Some(obstacle) = &self.target.obstacle {
+                knockback::collide(self.target, self.options, obstacle, rolled, ledger);
+            }
+            return Step::Done(ShotOutcome { collision: Some(rolled), ..state.shot });
+        }
         if let Some(hit) = answer.part() {
             // HERO-89: a second knockback.
             if hit.knockback.is_some() && state.shot.damage.first.is_some() {
@@ -394,7 +439,7 @@ impl<'a> Procedure for Shot<'a> {
         if left > 1 {
             Step::Go(ShotState { left: Some(left.saturating_sub(1)), ..state })
         } else {
-            Step::Done(state.shot)
+            self.after_hits(state.shot, state.done)
         }
     }
 
@@ -417,12 +462,13 @@ impl<'a> Procedure for Shot<'a> {
             Step::Go(ShotState { left: Some(_), shot, .. }) if matches!(lens, Lens::Hit | Lens::Hits) => {
                 Step::Done(seen(shot))
             }
+            // No lens looks at the collision.
+            Step::Done(shot) | Step::Go(ShotState { left: Some(0), shot, .. }) => Step::Done(seen(shot)),
             // Which hit it is does not matter any more, only how many are left.
             Step::Go(ShotState { left: Some(left), shot, .. }) => {
                 Step::Go(ShotState { left: Some(left), done: 0, shot: seen(shot) })
             }
             Step::Go(state) => Step::Go(state),
-            Step::Done(shot) => Step::Done(seen(shot)),
         }
     }
 }

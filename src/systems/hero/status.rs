@@ -6,7 +6,7 @@ use super::knockback;
 use super::options::HeroOptions;
 use super::outcome::{HeroCollision, HeroHit, HeroHitOutcome, HeroKnockback, HeroTargetOutcome};
 use super::request::{HeroAttack, HeroTarget};
-use super::shot::{ShotOutcome, knocked_together};
+use super::shot::ShotOutcome;
 use crate::ledger::{Book, Keep};
 use alloc::vec::Vec;
 
@@ -42,16 +42,9 @@ fn knockback_of(target: &HeroTarget, points: Option<i32>) -> Option<HeroKnockbac
     points.map(|points| knockback::result(target, points))
 }
 
-fn collision_of(target: &HeroTarget, hit: &HitOutcome) -> Option<HeroCollision> {
-    let rolled = hit.collision?;
+fn collision_of(target: &HeroTarget, options: &HeroOptions, shot: &ShotOutcome) -> Option<HeroCollision> {
     let obstacle = target.obstacle.as_ref()?;
-    Some(knockback::collide(target, obstacle, rolled, &mut Book::keeping(Keep::Nothing)))
-}
-
-/// The knockback points of all hits together; nothing where none can knock back.
-#[must_use]
-pub fn knockback_points(shot: &ShotOutcome, options: &HeroOptions) -> Option<i32> {
-    shot.damage.iter().fold(None, |points, hit| knocked_together(points, hit.knockback, options))
+    Some(knockback::collide(target, options, obstacle, shot.collision?, &mut Book::keeping(Keep::Nothing)))
 }
 
 /// The shot as a result.
@@ -77,7 +70,7 @@ pub fn describe(
         [only] => Some(**only),
         _ => None,
     };
-    let points = knockback_points(shot, options);
+    let points = shot.knockback_points(options);
     let rolled = shot.reach.is_some() || !shot.hit() || target.willing;
     HeroTargetOutcome {
         id: target.id.clone(),
@@ -90,7 +83,7 @@ pub fn describe(
             .damage
             .as_ref()
             .filter(|_| shot.hit())
-            .map(|damage| DamageDice::of(damage, &attack.attacker, target, &mut ()).into()),
+            .map(|damage| DamageDice::of(damage, &attack.attacker, target.damage_negation, &mut ()).into()),
         stun,
         body,
         stun_rolled: only.map(|hit| hit.stun_rolled),
@@ -98,7 +91,7 @@ pub fn describe(
         location: only.and_then(|hit| hit.location),
         side: only.and_then(|hit| hit.side),
         knockback: knockback_of(target, points),
-        collision: only.and_then(|hit| collision_of(target, &hit)),
+        collision: collision_of(target, options, shot),
         hits: attack.autofire.as_ref().filter(|_| !hits.is_empty()).map(|_| {
             hits.iter()
                 .map(|hit| HeroHitOutcome {
@@ -108,8 +101,8 @@ pub fn describe(
                     body_rolled: hit.body_rolled,
                     location: hit.location,
                     side: hit.side,
-                    knockback: knockback_of(target, hit.knockback),
-                    collision: collision_of(target, hit),
+                    // What the flight does comes once, with the knockback of all hits.
+                    knockback_points: hit.knockback.map(|points| points.max(0)),
                 })
                 .collect()
         }),

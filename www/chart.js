@@ -20,14 +20,16 @@ export function createChart(holder, tell) {
 
   const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-  /** Draws `{ values, p, label, rolled? }`; the value that was rolled stands out. */
+  /** Draws `{ values, p, label, rolled?, shares? }`: the value that was rolled stands out; shares of many rolls are rings. */
   function draw(data) {
     shown = data;
     plot?.destroy();
-    const { values, p, label, rolled } = data;
+    const { values, p, label, rolled, shares } = data;
     const rest = p.map((chance, place) => (values[place] === rolled ? null : chance));
     const marked = p.map((chance, place) => (values[place] === rolled ? chance : null));
     const bars = uPlot.paths.bars({ size: [0.8, 48, 1] });
+    // Rings stay apart where there are many bars.
+    const ring = Math.min(8, Math.max(3, (0.8 * holder.clientWidth) / values.length));
     const axis = { stroke: colour("--quiet"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false }, font: "13px system-ui" };
     plot = new uPlot(
       {
@@ -47,6 +49,7 @@ export function createChart(holder, tell) {
           {},
           { fill: colour("--bar"), stroke: colour("--bar"), width: 0, paths: bars, points: { show: false } },
           { fill: colour("--good"), stroke: colour("--good"), width: 0, paths: bars, points: { show: false } },
+          { paths: () => null, points: { show: true, size: ring, width: ring > 5 ? 2 : 1, stroke: colour("--ink"), fill: colour("--card") } },
         ],
         hooks: {
           setCursor: [
@@ -56,7 +59,7 @@ export function createChart(holder, tell) {
           ],
         },
       },
-      [values, rest, marked],
+      [values, rest, marked, shares ?? values.map(() => null)],
       holder,
     );
   }
@@ -70,7 +73,8 @@ export function createChart(holder, tell) {
 }
 
 /** What a bar stands for, and what lies at or above it. */
-function describe({ values, p, label }, place) {
+function describe({ values, p, label, shares }, place) {
   const above = p.slice(place).reduce((sum, chance) => sum + chance, 0);
-  return `${values[place]} ${label}: ${percent(p[place])}; at least that: ${percent(above)}`;
+  const rolled = shares ? `; rolled: ${percent(shares[place])}` : "";
+  return `${values[place]} ${label}: ${percent(p[place])}; at least that: ${percent(above)}${rolled}`;
 }

@@ -9,6 +9,17 @@ const wide = (field) => ({ ...field, wide: true });
 
 const LOCATIONS = ["head", "hands", "arms", "shoulders", "chest", "stomach", "vitals", "thighs", "legs", "feet"];
 
+const AIMS = [
+  ["roll", "anywhere: rolled"],
+  ["none", "no location"],
+  ["headShot", "high: head to shoulders"],
+  ["highShot", "upper body"],
+  ["bodyShot", "body"],
+  ["lowShot", "lower body"],
+  ["legShot", "legs and feet"],
+  ...LOCATIONS.map((name) => [name, `the ${name}`]),
+];
+
 export const GAMES = {
   "hero": {
     name: "HERO System",
@@ -24,6 +35,10 @@ export const GAMES = {
         fields: [
           number("attacker.ocv", "OCV", 8, -99, 99),
           number("modifier", "Modifier to OCV", undefined, -99, 99),
+          number("distance", "Distance in m", undefined, 0, 1_000_000),
+          number("autofire.shots", "Autofire shots", undefined, 1, 100),
+          wide(select("location", "Aimed at", AIMS)),
+          check("attacker.brace", "Braced"),
           check("attacker.halved", "OCV halved"),
         ],
       },
@@ -33,7 +48,9 @@ export const GAMES = {
           number("damage.dice", "Dice (d6)", 10, 0, 100),
           select("damage.kind", "Kind", [["normal", "normal"], ["killing", "killing"]]),
           select("damage.against", "Against", [["pd", "PD"], ["ed", "ED"]]),
-          select("location", "Hit location", [["roll", "rolled"], ["none", "none"], ...LOCATIONS.map((name) => [name, name])]),
+          number("damage.armorPiercing", "Armour piercing", undefined, 0, 9),
+          check("damage.halfDie", "Half a die more"),
+          check("damage.penetrating", "Penetrating"),
           check("knockback", "Knockback", true),
         ],
       },
@@ -48,7 +65,10 @@ export const GAMES = {
           number("target.con", "CON", 18, 0, 999),
           number("target.stun", "STUN", 35, -999, 999),
           number("target.body", "BODY", 12, -999, 999),
+          number("target.damageReduction", "Reduction in %", undefined, 0, 100),
+          select("target.surprise", "Surprised", [["none", "no"], ["inCombat", "in combat"], ["outOfCombat", "out of combat"]]),
           check("target.halved", "DCV halved"),
+          check("target.prone", "Prone"),
           check("target.knockedOut", "Knocked out"),
           check("target.flying", "Flying"),
         ],

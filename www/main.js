@@ -1,8 +1,11 @@
 // The page: a form for one attack, its odds, the dice, and the result.
-import { attackOdds, explain, QuintainError, randomSeed, resolveAttack } from "./vendor/quintain.js";
+import { attackOdds, explain, QuintainError, randomSeed, resolveAttack, resolveAttacks } from "./vendor/quintain.js";
 import { drawFields, GAMES, readRequest } from "./fields.js";
 import { showOdds } from "./odds.js";
 import { showResult } from "./result.js";
+
+/** How many attacks are rolled beside the odds. */
+const MANY = 10_000;
 
 const element = (id) => document.getElementById(id);
 const form = element("attack");
@@ -46,6 +49,12 @@ element("source").addEventListener("change", () => {
 element("fresh").addEventListener("click", () => {
   element("seed").value = randomSeed();
   element("index").value = "0";
+});
+
+element("many").addEventListener("click", () => {
+  const { system: _, ...base } = request;
+  const want = ["kind", ...GAMES[system].quantities.map(({ name }) => name)];
+  showOdds(system, odds, { many: resolveAttacks({ system, base, count: MANY, want, aggregate: true }) });
 });
 
 element("dice").addEventListener("submit", (event) => {
@@ -109,7 +118,7 @@ function play(dice, accepted = () => {}) {
   }
   stopAsking();
   showResult(element("result"), result, explain);
-  showOdds(system, odds, result.outcome);
+  showOdds(system, odds, { outcome: result.outcome });
 }
 
 function ask(next) {

@@ -16,8 +16,8 @@ const chart = createChart(element("chart"), (text) => (element("chart-caption").
 
 let quantity;
 
-/** Shows the odds; `outcome` is what was rolled, if anything was. */
-export function showOdds(system, odds, outcome) {
+/** Shows the odds, and beside them what was rolled: one `outcome`, or the aggregates of `many`. */
+export function showOdds(system, odds, rolled = {}) {
   const { kinds, quantities } = GAMES[system];
   const known = [
     ...Object.entries(kinds).map(([name, words]) => [odds.kinds[name], words]),
@@ -45,16 +45,16 @@ export function showOdds(system, odds, outcome) {
       input.checked = name === quantity;
       input.addEventListener("change", () => {
         quantity = name;
-        draw(offered, odds, outcome);
+        draw(offered, odds, rolled);
       });
       holder.append(input, Object.assign(document.createElement("span"), { textContent: label }));
       return holder;
     }),
   );
-  draw(offered, odds, outcome);
+  draw(offered, odds, rolled);
 }
 
-function draw(offered, odds, outcome) {
+function draw(offered, odds, { outcome, many }) {
   const chosen = offered.find(({ name }) => name === quantity);
   element("chart").hidden = chosen === undefined;
   if (chosen === undefined) {
@@ -69,23 +69,36 @@ function draw(offered, odds, outcome) {
   // is too rare to be seen would only stretch the axis; the table has it.
   const some = all.filter(({ value, chance }) => value !== 0 && chance >= 0.00005);
   const rolled = rolledValue(chosen.name, outcome);
+  const shareOf = sharesOf(many, chosen.name);
   const { label } = chosen;
   element("chart").hidden = some.length === 0;
   if (some.length > 0) {
     const values = some.map(({ value }) => value);
-    chart.draw({ values, p: some.map(({ chance }) => chance), label, rolled });
+    chart.draw({ values, p: some.map(({ chance }) => chance), label, rolled, shares: shareOf && values.map(shareOf) });
   }
   const told = [`Mean ${mean.toFixed(2)}. None at all: ${percent(nothing)}${some.length > 0 ? "; the bars show the rest" : ""}.`];
   if (rolled !== undefined) told.push(`Rolled: ${rolled}${rolled === 0 ? "" : ", the green bar"}.`);
+  if (shareOf) {
+    const rings = some.length > 0 ? ", the rings" : "";
+    told.push(`${many.count.toLocaleString("en").replace(",", "\u202f")} rolled${rings}: mean ${many.aggregates[chosen.name].mean.toFixed(2)}, none ${percent(shareOf(0))}.`);
+  }
   element("chart-caption").textContent = told.join(" ");
-  fillTable(all, label);
+  fillTable(all, label, shareOf);
 }
 
-function fillTable(all, label) {
+/** How often each number came among many attacks, as a share. */
+function sharesOf(many, name) {
+  if (many === undefined) return undefined;
+  const { from, counts } = many.aggregates[name];
+  return (value) => (counts[value - from] ?? 0) / many.count;
+}
+
+function fillTable(all, label, shareOf) {
   let least = 1;
-  const rows = [[label, "chance", "at least"].map((text) => cell("th", text))];
+  const rows = [[label, "chance", "at least", ...(shareOf ? ["rolled"] : [])].map((text) => cell("th", text))];
   for (const { value, chance } of all) {
-    rows.push([cell("td", String(value)), cell("td", percent(chance)), cell("td", percent(Math.max(0, least)))]);
+    const texts = [String(value), percent(chance), percent(Math.max(0, least)), ...(shareOf ? [percent(shareOf(value))] : [])];
+    rows.push(texts.map((text) => cell("td", text)));
     least -= chance;
   }
   element("chart-table").replaceChildren(

@@ -22,7 +22,7 @@ export function showResult(place, result, explain) {
     make("p", { className: "verdict" }, make("b", { className: outcome.kind }, outcome.kind), " ", sentence(result)),
     make("ul", { className: "rolls" }, ...rolls.map(roll)),
     make("h3", {}, "Where the numbers come from"),
-    make("div", { className: "totals" }, ...[...groupBy(breakdown, "total")].map(total)),
+    make("div", { className: "totals" }, ...[...groupBy(breakdown, totalOf)].map(total)),
     make("h3", {}, "The rules behind them"),
     rules(breakdown, explain),
   );
@@ -32,6 +32,7 @@ function sentence({ system, outcome }) {
   const said = [];
   if (system === "hero") {
     said.push(`OCV ${outcome.ocv} against DCV ${outcome.dcv}; the roll reaches DCV ${outcome.reach}`);
+    if (outcome.hits?.length > 1) said.push(`${outcome.hits.length} hits`);
     if (outcome.stun !== undefined) said.push(`${outcome.stun} STUN and ${outcome.body} BODY${outcome.location ? ` to the ${outcome.location}` : ""}`);
     const { knockback } = outcome;
     if (knockback?.result === "back") said.push(`knocked back ${knockback.metres} m`);
@@ -87,8 +88,13 @@ function rules(breakdown, explain) {
   return list;
 }
 
-function groupBy(lines, name) {
+/** The total of a line; each further hit of autofire has its own. */
+function totalOf({ total, hit }) {
+  return hit > 0 ? `${total}, hit ${hit + 1}` : total;
+}
+
+function groupBy(lines, nameOf) {
   const groups = new Map();
-  for (const line of lines) groups.set(line[name], [...(groups.get(line[name]) ?? []), line]);
+  for (const line of lines) groups.set(nameOf(line), [...(groups.get(nameOf(line)) ?? []), line]);
   return groups;
 }

@@ -57,6 +57,34 @@ test("a HERO attack from a seed", async () => {
   await page.context().close();
 });
 
+test("autofire at range, and ten thousand attacks beside the odds", async () => {
+  const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 } });
+  await page.click("#many");
+  await page.locator("#odds").screenshot({ path: picture("hero-many") });
+  await page.fill('[name="attacker.ocv"]', "12");
+  await page.fill('[name="distance"]', "20");
+  await page.fill('[name="autofire.shots"]', "3");
+  await page.check('[name="damage.halfDie"]');
+  await page.selectOption('[name="target.surprise"]', "outOfCombat");
+  await page.click("#many");
+  const caption = /^Mean (\d+\.\d\d)\. None at all: .* 10\u202f000 rolled, the rings: mean (\d+\.\d\d), none \d/;
+  const [, exact, rolled] = caption.exec(String(await page.textContent("#chart-caption"))) ?? [];
+  assert.ok(Math.abs(Number(rolled) / Number(exact) - 1) < 0.05, `${rolled} is not near ${exact}`);
+  await page.locator("#odds").screenshot({ path: picture("autofire-many") });
+  // The rings belong to this attack: another one has none.
+  await page.fill('[name="attacker.ocv"]', "15");
+  assert.doesNotMatch(String(await page.textContent("#chart-caption")), /rolled/);
+  await page.fill("#seed", "5");
+  await page.click("#roll");
+  assert.match(String(await page.textContent(".verdict")), /^hit OCV .*; 2 hits; \d+ STUN/);
+  assert.match(String(await page.textContent(".totals")), /STUN, HIT 2/);
+  await isLabelled(page);
+  await fits(page);
+  await shot(page, "hero-autofire");
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
 test("a Fractured Hope attack with typed dice, in the dark", async () => {
   const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
   await page.check('#system [value="fractured-hope"]', { force: true });

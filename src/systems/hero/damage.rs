@@ -6,7 +6,7 @@ use super::hit::{Hit, HitOutcome, Lens};
 use super::knockback;
 use super::location::{Aim, HeroLocation};
 use super::options::{HeroAreaDamage, HeroKillingStun};
-use super::request::{HeroAreaKind, HeroModifierTo, HeroMultiple, HeroSide};
+use super::request::{HeroAreaKind, HeroModifierTo, HeroMultiple, HeroSide, HeroTarget};
 use super::rules::{HERO_57, HERO_62, HERO_65, HERO_67, HERO_68, HERO_77, HERO_80, HERO_81, HERO_R10};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
@@ -44,6 +44,15 @@ impl Hit<'_> {
         };
         let lost = i64::from(self.dice.count()).saturating_mul(i64::from(self.target.from_centre.0));
         lost.checked_div(i64::from(area.radius.0)).and_then(|lost| i32::try_from(lost).ok()).unwrap_or(0)
+    }
+
+    /// How many dice the roll has that all targets of an area attack share: each reads as many
+    /// as damage negation leaves it.
+    fn most_dice(&self) -> i32 {
+        let dice = |target: &HeroTarget| {
+            DamageDice::of(self.damage, &self.attack.attacker, target.damage_negation, &mut ()).count()
+        };
+        self.attack.targets.iter().flatten().map(dice).max().unwrap_or(0)
     }
 
     /// Where the attack is aimed at this target (HERO-64).
@@ -165,9 +174,7 @@ impl Hit<'_> {
                     Pool::EMPTY
                 } else {
                     let own = dice.pool(!self.kills() || self.damage.penetrating, self.dropped());
-                    // Targets of one roll may read fewer of its dice, but all are asked for the same.
-                    let whole = DamageDice::of(self.damage, &self.attack.attacker, 0, &mut ()).count();
-                    let unread = if shared { whole.saturating_sub(dice.count()) } else { 0 };
+                    let unread = if shared { self.most_dice().saturating_sub(dice.count()) } else { 0 };
                     own.with_unread(u16::try_from(unread).unwrap_or(0))
                 };
                 (Lane::Damage, pool, if self.kills() { &HERO_67 } else { &HERO_65 })

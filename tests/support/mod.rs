@@ -59,7 +59,8 @@ fn put_floats(json: &mut Json, numbers: &[f64]) {
     }
 }
 
-fn parse(document: Document) -> Answer {
+/// A document as JSON with its lines.
+pub fn parse(document: Document) -> Answer {
     let mut json: Json = serde_json::from_str(&document.text).expect("the answer is JSON");
     put_floats(&mut json, &document.numbers);
     let text = |at: i32| {

@@ -1,0 +1,77 @@
+//! What seeded attacks show agrees with the odds within 4.5 standard deviations. The seeds are
+//! fixed, so the outcome of these tests is too.
+
+use crate::observe::{Fact, facts, told};
+use crate::requests::{self, USUAL, draws};
+use crate::support::{attack_odds, parse, value};
+use alloc::collections::BTreeMap;
+use quintain::api::attack;
+use serde_json::{Value as Json, json};
+
+const SIGMAS: f64 = 4.5;
+/// Below this variance a count is not close to normal.
+const LEAST_VARIANCE: f64 = 25.0;
+
+fn compare(request: &Json, seed: u32, attacks: u32) {
+    // The joint table of many hits is too large for a test.
+    let joint = request.get("autofire").is_none();
+    let odds = attack_odds(request, &json!({ "joint": joint })).unwrap().json;
+    let read = value(request);
+    let mut counts: BTreeMap<Fact, u32> = BTreeMap::new();
+    for index in 0..attacks {
+        let context = value(&json!({ "dice": { "seed": seed, "index": index } }));
+        let answer = parse(attack::resolve_attack(&read, &context, &mut || 0).unwrap());
+        for fact in facts(request, &answer) {
+            *counts.entry(fact).or_default() += 1;
+        }
+    }
+    let attacks = f64::from(attacks);
+    for ((target, name), values) in told(&odds) {
+        let (mut mean, mut square, mut shown) = (0.0, 0.0, 0.0);
+        for (value, share) in &values {
+            let count = f64::from(counts.get(&(target, name.clone(), *value)).copied().unwrap_or(0));
+            let variance = attacks * share.p * (1.0 - share.p);
+            let off = (count - attacks * share.p).abs();
+            assert!(
+                variance < LEAST_VARIANCE || off <= SIGMAS * variance.sqrt(),
+                "{name} {value:?} of {target:?} came {count} times, not {}: {request}",
+                attacks * share.p
+            );
+            assert!(count == 0.0 || share.p > 0.0, "{name} {value:?} cannot come and came: {request}");
+            #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+            let number = value.0 as f64;
+            mean += share.p * number;
+            square += share.p * number * number;
+            shown += count / attacks * number;
+        }
+        let deviation = (square - mean * mean).max(0.0).sqrt() / attacks.sqrt();
+        assert!(
+            (shown - mean).abs() <= SIGMAS * deviation + 1e-9,
+            "the mean of {name} of {target:?} was {shown}, not {mean}: {request}"
+        );
+    }
+}
+
+#[test]
+fn chosen_attacks() {
+    let requests = [
+        json!({ "system": "hero", "attacker": { "ocv": 8 }, "target": { "dcv": 7, "pd": 12, "con": 15, "stun": 30 },
+                "damage": { "dice": 12 } }),
+        json!({ "system": "hero", "attacker": { "ocv": 5 }, "targets": [{ "dcv": 4, "rpd": 4 }, { "dcv": 6 }],
+                "damage": { "dice": 3, "kind": "killing" }, "location": "none", "options": { "rules": "fifth" } }),
+        json!({ "system": "fractured-hope", "attacker": { "level": 3, "rating": 2, "dice": { "count": 3, "sides": 4 } },
+                "targets": [{ "armor": 4, "end": 2 }, { "armor": 2, "cover": true, "position": "rear" }] }),
+        json!({ "system": "fractured-hope", "kind": "magic", "attacker": { "level": 2, "dice": { "count": 2, "sides": 20 } },
+                "target": { "level": 3, "end": 5, "dice": { "count": 2, "sides": 12 } } }),
+    ];
+    for (seed, request) in (1..).zip(&requests) {
+        compare(request, seed, 20_000);
+    }
+}
+
+#[test]
+fn random_attacks() {
+    for (seed, request) in (100..).zip(draws(requests::attack(USUAL)).take(6)) {
+        compare(&request, seed, 10_000);
+    }
+}

@@ -213,7 +213,7 @@ export interface HeroArea {
      */
     kind?: HeroAreaKind;
     /**
-     * The radius in metres, above 0 to 100 000.
+     * The radius in metres, 0 to 100 000; an explosion of radius 0 loses no dice.
      */
     radius: Decimal;
     /**
@@ -363,13 +363,9 @@ export interface HeroHitOutcome {
      */
     side?: HeroSide;
     /**
-     * Its own knockback.
+     * Its own knockback points; what the flight does is told once, for all hits together.
      */
-    knockback?: HeroKnockback;
-    /**
-     * The collision at the end of the flight.
-     */
-    collision?: HeroCollision;
+    knockbackPoints?: number;
 }
 
 /**
@@ -530,7 +526,7 @@ export interface HeroDamage {
      */
     pips?: number;
     /**
-     * STR whose dice come on top, 0 to 300: 1d6 for each 5 points.
+     * STR whose dice come on top, 0 to 300: 1d6 for each 5 points, divided like added damage classes.
      */
     strength?: number;
     /**
@@ -721,7 +717,7 @@ export interface HeroTargetOutcome {
      */
     kind: HeroHit;
     /**
-     * The attacker's OCV against this target; absent where nothing was rolled for it.
+     * The attacker's OCV against this target; absent for a target of an area.
      */
     ocv?: number;
     /**
@@ -769,7 +765,7 @@ export interface HeroTargetOutcome {
      */
     knockback?: HeroKnockback;
     /**
-     * The collision at the end of the flight; of the one hit.
+     * The collision at the end of the flight.
      */
     collision?: HeroCollision;
     /**

@@ -1,6 +1,6 @@
 //! A compiled board: read-only, doors change by value.
 
-use super::clear::{Found, Line, Walls};
+use super::clear::Found;
 use super::compile::{self, LAYERS, SIGHT_OR_COVER};
 use super::data::{BoardData, Channel, Door, Warning};
 use super::line::Lines;
@@ -225,11 +225,6 @@ impl Board {
     pub(crate) fn center(&self, square: Square) -> Vector {
         let middle = |number: i32| number.wrapping_mul(16).wrapping_add(8);
         self.point(middle(square.x), middle(square.y))
-    }
-
-    /// The line between two points under the general rule.
-    pub(crate) const fn line<'a>(&self, layer: &'a Layer, a: Vector, b: Vector, own: [Body; 2]) -> Line<'a> {
-        Line { layer, a, b, own, bodies: &[], squares: true, walls: Walls::All }
     }
 
     /// A body that fits on the board, or the fault that says so.

@@ -90,6 +90,7 @@ impl Place {
 }
 
 /// How a blocker and the line meet.
+#[derive(Debug, Clone, Copy)]
 enum Meeting {
     Nothing,
     Crossing(Place),
@@ -122,6 +123,13 @@ pub(crate) struct Trace {
     pub(crate) touched: Option<Found>,
     /// A wall runs through one of the ends.
     pub(crate) wall_at_end: bool,
+}
+
+impl<'a> Line<'a> {
+    /// A line against everything in a layer but the squares of the bodies at its ends.
+    pub(crate) const fn new(layer: &'a Layer, a: Vector, b: Vector, own: [Body; 2]) -> Self {
+        Self { layer, a, b, own, bodies: &[], squares: true, walls: Walls::All }
+    }
 }
 
 impl Line<'_> {

@@ -58,7 +58,7 @@ impl Board {
             bodies: if squares { bodies } else { &[] },
             squares,
             walls,
-            ..self.line(layer, a, b, own)
+            ..Line::new(layer, a, b, own)
         };
         let inwards = |square: Square, point: Vector| {
             let way = self.center(square) - point;

@@ -112,6 +112,7 @@ pub struct Barrier {
 
 /// A square that blocks, is low cover, or costs more to enter.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "a flag for each channel")]
 pub struct CellData {
     /// Which square.
     pub at: Square,

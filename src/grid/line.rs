@@ -1,6 +1,6 @@
 //! The fast walk of a line through squares, and the tables made with it.
 
-use super::square::{Number, Vector, count, floor, place, size_of};
+use super::square::{Number, Vector, floor, place, size_of};
 use alloc::vec::Vec;
 use core::num::Wrapping;
 
@@ -260,9 +260,5 @@ fn sure(octant: u32, slope: i64) -> u64 {
 /// The squares whose inside the line meets, its first and last one included.
 pub(crate) fn squares_met(a: Vector, b: Vector, unit: Number) -> Vec<[i32; 2]> {
     let Some(walker) = Walker::new(a, b, unit) else { return Vec::new() };
-    let first = walker.square();
-    let mut squares = Vec::with_capacity(place(count(2)));
-    squares.push(first);
-    squares.extend(walker.map(|step| step.square));
-    squares
+    core::iter::once(walker.square()).chain(walker.map(|step| step.square)).collect()
 }

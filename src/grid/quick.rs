@@ -2,6 +2,7 @@
 //! only where an odd wall is near.
 
 use super::board::Board;
+use super::clear::Line;
 use super::data::Channel;
 use super::line::{FAR, Lines, Mask, NEAR, NUDGE, Pass, Walker, bit, corner, nudged_ends};
 use super::square::{Body, Number, Square, Vector};
@@ -126,7 +127,7 @@ impl Board {
     pub(crate) fn center_clear(&self, layer: &Layer, a: Square, b: Square) -> bool {
         layer.quick(self.lines(), a, b).unwrap_or_else(|| {
             let own = [Body::single(a), Body::single(b)];
-            self.line(layer, self.center(a), self.center(b), own).clear()
+            Line::new(layer, self.center(a), self.center(b), own).clear()
         })
     }
 
@@ -141,7 +142,7 @@ impl Board {
                 let own = [Body::single(a), Body::single(b)];
                 let [dx, dy] = b.minus(a);
                 let sideways = self.sideways(dx, dy, *nudge);
-                self.line(layer, self.center(a) + sideways, self.center(b) + sideways, own).clear()
+                Line::new(layer, self.center(a) + sideways, self.center(b) + sideways, own).clear()
             })
         })
     }

@@ -1,7 +1,7 @@
 //! Line of sight between two bodies under one of three rules, with its reason.
 
 use super::board::{Blocker, Board};
-use super::clear::{Found, Trace};
+use super::clear::{Found, Line, Trace};
 use super::cover::Corners;
 use super::data::Channel;
 use super::quick::nudges;
@@ -158,6 +158,7 @@ impl Reason {
 
 /// The answer about sight.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers its own question")]
 pub struct Sight {
     /// Is there a line?
     pub clear: bool,
@@ -247,7 +248,7 @@ impl Board {
 
     fn sight_by_line(&self, request: &SightRequest, rule: LineRule) -> Sight {
         let layer = self.layer(request.channel);
-        let own_square = self.stands_in_blocker(layer, request.from) || self.stands_in_blocker(layer, request.to);
+        let own_square = layer.under(request.from) || layer.under(request.to);
         let mut best: Option<Tried> = None;
         for ray in self.rays(request) {
             let tried = self.try_ray(request, layer, ray, rule.nudge());
@@ -301,7 +302,7 @@ impl Board {
         let total = corners.blocked == 4;
         let first = |square: Square| Body::single(square);
         let (from, to) = (first(corners.square), first(corners.target));
-        let line = self.line(layer, self.middle(from), self.middle(to), [request.from, request.to]);
+        let line = Line::new(layer, self.middle(from), self.middle(to), [request.from, request.to]);
         let trace = line.trace();
         Sight {
             clear: !total,
@@ -320,7 +321,7 @@ impl Board {
             nudge: 0,
             from: corners.square,
             to: corners.target,
-            own_square: self.stands_in_blocker(layer, request.from) || self.stands_in_blocker(layer, request.to),
+            own_square: layer.under(request.from) || layer.under(request.to),
             wall_at_end: trace.wall_at_end,
             overridden: false,
             rule: &rules::CORNERS,
@@ -371,7 +372,7 @@ impl Board {
         let [dx, dy] = ray.way;
         let line = |layer, nudge| {
             let sideways = self.sideways(dx, dy, nudge);
-            super::clear::Line { bodies: solid, ..self.line(layer, ray.a + sideways, ray.b + sideways, own) }
+            Line { bodies: solid, ..Line::new(layer, ray.a + sideways, ray.b + sideways, own) }
         };
         let straight = line(layer, 0).trace();
         let touch = request.touch_blocks && straight.touched.is_some();
@@ -388,15 +389,10 @@ impl Board {
         let cover = used.is_some_and(|used| {
             used != 0 || !line(self.sight_or_cover(), 0).clear() || {
                 let between = request.creatures == Creatures::Cover;
-                between && !super::clear::Line { bodies: &request.others, ..line(layer, 0) }.clear()
+                between && !Line { bodies: &request.others, ..line(layer, 0) }.clear()
             }
         });
         Tried { ray, straight, nudge: used, cover }
-    }
-
-    /// Does the body stand in a square that blocks?
-    pub(crate) fn stands_in_blocker(&self, layer: &Layer, body: Body) -> bool {
-        layer.squares.any() && body.squares().any(|square| layer.squares.get(square.x, square.y))
     }
 
     /// The middle of a body.
@@ -407,7 +403,7 @@ impl Board {
 
     /// Does a line of the rule lead from any square of the body to the square?
     pub(crate) fn reaches(&self, layer: &Layer, from: Body, to: Square, rule: LineRule) -> bool {
-        if from.size == 1 || !self.stands_in_blocker(layer, from) {
+        if from.size == 1 || !layer.under(from) {
             return from.squares().any(|square| self.pencil_clear(layer, square, to, rule.nudge()).is_some());
         }
         let own = [from, Body::single(to)];
@@ -415,7 +411,7 @@ impl Board {
             let [dx, dy] = to.minus(square);
             core::iter::once(0).chain(nudges(rule.nudge())).any(|nudge| {
                 let sideways = self.sideways(dx, dy, nudge);
-                self.line(layer, self.center(square) + sideways, self.center(to) + sideways, own).clear()
+                Line::new(layer, self.center(square) + sideways, self.center(to) + sideways, own).clear()
             })
         })
     }
@@ -423,7 +419,7 @@ impl Board {
 
 /// Pairs of numbers as squares, or the fault that says what is wrong with them.
 pub(crate) fn squares<'a>(numbers: &'a [i32], path: &str) -> Result<impl Iterator<Item = Square> + Clone + use<'a>, Fault> {
-    if numbers.len() % 2 != 0 {
+    if !numbers.len().is_multiple_of(2) {
         return Err(Fault::new(Code::OutOfRange, path, "squares are pairs of numbers, the last one is missing"));
     }
     Ok(numbers.chunks_exact(2).map(|pair| match pair {

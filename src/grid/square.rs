@@ -202,11 +202,6 @@ impl Vector {
     pub(crate) fn dot(self, other: Self) -> Number {
         self.x * other.x + self.y * other.y
     }
-
-    /// A quarter turn.
-    pub(crate) fn turned(self) -> Self {
-        Self { x: -self.y, y: self.x }
-    }
 }
 
 impl Add for Vector {

@@ -1,6 +1,6 @@
 //! Which single steps are open, for every square, worked out once per board.
 
-use super::clear::{Line, Walls};
+use super::clear::Line;
 use super::square::{Body, Square, Vector, place};
 use super::wall::Layer;
 use alloc::vec::Vec;
@@ -121,6 +121,6 @@ pub(crate) fn walls_open(layer: &Layer, from: [i32; 2], to: [i32; 2]) -> bool {
     let (a, b) = (center(from), center(to));
     let [x, y] = to;
     let barred = layer.segments_at(x, y).any(|(_, segment)| segment.counts(a, b - a) && segment.contains(b));
-    let own = [Body::nobody(); 2];
-    !barred && Line { layer, a, b, own, bodies: &[], squares: false, walls: Walls::All }.clear()
+    let line = Line::new(layer, a, b, [Body::nobody(); 2]);
+    !barred && Line { squares: false, ..line }.clear()
 }

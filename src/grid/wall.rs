@@ -2,7 +2,7 @@
 
 use super::data::{OneWay, Restriction};
 use super::plane::Plane;
-use super::square::{Number, Vector, count, floor, place, sign, small};
+use super::square::{Body, Number, Vector, count, floor, place, sign, small};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::Wrapping;
@@ -137,6 +137,11 @@ impl Layer {
         let falling = (up || east || square(x, above)) && (down || west || square(left, y));
         let rising = (up || west || square(left, above)) && (down || east || square(x, y));
         (falling, rising)
+    }
+
+    /// Does a body stand in a square that blocks?
+    pub(crate) fn under(&self, body: Body) -> bool {
+        self.squares.any() && body.squares().any(|square| self.squares.get(square.x, square.y))
     }
 
     fn fill_buckets(&mut self) {

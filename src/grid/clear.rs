@@ -11,6 +11,7 @@ use super::wall::{Layer, Segment, on_wall, touched_squares};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::num::Wrapping;
+use core::ops::ControlFlow;
 
 /// What a line met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -151,9 +152,8 @@ impl Line<'_> {
         }
         let layer = self.layer;
         touched_squares(self.a, self.b, layer.unit, [layer.columns, layer.rows], |x, y| {
-            if !tally.done {
-                self.visit(d, x, y, &mut tally);
-            }
+            self.visit(d, x, y, &mut tally);
+            if tally.done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         for (index, body) in (0u32..).zip(self.bodies) {
             for square in body.squares().filter(|square| !self.is_own(*square)) {

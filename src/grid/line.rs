@@ -148,7 +148,10 @@ const SLOPES: i64 = 64;
 pub(crate) struct Lines {
     centers: Vec<Mask>,
     nudged: Vec<Mask>,
+    /// Per centre line: the squares that it meets however far it is nudged within the table.
+    cores: Vec<u64>,
     sure: Vec<u64>,
+    sure_cores: Vec<u64>,
 }
 
 /// Where the block of a line begins.
@@ -193,22 +196,25 @@ impl Lines {
         let square = |reach: i32| (reach.wrapping_neg()..=reach).flat_map(move |dy| (reach.wrapping_neg()..=reach).map(move |dx| (dx, dy)));
         Self {
             centers: square(FAR).map(|(dx, dy)| mask(dx, dy, 0)).collect(),
+            cores: square(FAR)
+                .map(|(dx, dy)| (-NUDGE..=NUDGE).fold(u64::MAX, |core, nudge| core & mask(dx, dy, nudge).squares))
+                .collect(),
             nudged: (-NUDGE..=NUDGE)
                 .flat_map(|nudge| square(NEAR).map(move |(dx, dy)| mask(dx, dy, nudge)))
                 .collect(),
-            sure: (0..8)
-                .flat_map(|octant| (0..SLOPES).map(move |slope| sure(octant, slope)))
-                .collect(),
+            sure: octants().map(|(octant, slope)| sure(octant, slope, 0)).collect(),
+            sure_cores: octants().map(|(octant, slope)| sure(octant, slope, i64::from(NUDGE))).collect(),
         }
     }
 
     /// The mask of a centre line at its first end; `None` when it is longer than [`FAR`].
     pub(crate) fn center(&self, dx: i32, dy: i32) -> Option<&Mask> {
-        let (column, row) = (dx.wrapping_add(FAR), dy.wrapping_add(FAR));
-        if !(0..=2 * FAR).contains(&column) || !(0..=2 * FAR).contains(&row) {
-            return None;
-        }
-        self.centers.get(place(row.wrapping_mul(2 * FAR + 1).wrapping_add(column)))
+        self.centers.get(far_place(dx, dy)?)
+    }
+
+    /// The squares that a line meets near its first end with every nudge up to [`NUDGE`].
+    pub(crate) fn core(&self, dx: i32, dy: i32) -> u64 {
+        far_place(dx, dy).and_then(|place| self.cores.get(place)).copied().unwrap_or(0)
     }
 
     /// The mask of a nudged line; `None` when it is longer than [`NEAR`].
@@ -223,18 +229,38 @@ impl Lines {
 
     /// Squares that a line longer than [`FAR`] certainly meets near its first end.
     pub(crate) fn sure(&self, dx: i32, dy: i32) -> u64 {
-        let (wide, high) = (dx.unsigned_abs(), dy.unsigned_abs());
-        let steep = high > wide;
-        let (long, short) = if steep { (high, wide) } else { (wide, high) };
-        let slope = short.wrapping_mul(64).checked_div(long).unwrap_or(0).min(63);
-        let octant = u32::from(steep) | (u32::from(dx < 0) << 1) | (u32::from(dy < 0) << 2);
-        self.sure.get(usize::try_from(octant << 6 | slope).unwrap_or(0)).copied().unwrap_or(0)
+        self.sure.get(sure_place(dx, dy)).copied().unwrap_or(0)
+    }
+
+    /// The same for all nudges up to [`NUDGE`].
+    pub(crate) fn sure_core(&self, dx: i32, dy: i32) -> u64 {
+        self.sure_cores.get(sure_place(dx, dy)).copied().unwrap_or(0)
     }
 }
 
+fn octants() -> impl Iterator<Item = (u32, i64)> {
+    (0..8).flat_map(|octant| (0..SLOPES).map(move |slope| (octant, slope)))
+}
+
+fn sure_place(dx: i32, dy: i32) -> usize {
+    let (wide, high) = (dx.unsigned_abs(), dy.unsigned_abs());
+    let steep = high > wide;
+    let (long, short) = if steep { (high, wide) } else { (wide, high) };
+    let slope = short.wrapping_mul(64).checked_div(long).unwrap_or(0).min(63);
+    let octant = u32::from(steep) | (u32::from(dx < 0) << 1) | (u32::from(dy < 0) << 2);
+    usize::try_from(octant << 6 | slope).unwrap_or(0)
+}
+
+fn far_place(dx: i32, dy: i32) -> Option<usize> {
+    let (column, row) = (dx.wrapping_add(FAR), dy.wrapping_add(FAR));
+    let inside = (0..=2 * FAR).contains(&column) && (0..=2 * FAR).contains(&row);
+    inside.then(|| place(row.wrapping_mul(2 * FAR + 1).wrapping_add(column)))
+}
+
 /// The squares that all lines of an octant meet whose slope lies between `slope` and
-/// `slope + 1` sixty-fourths: entered below their upper end and left above their lower end.
-fn sure(octant: u32, slope: i64) -> u64 {
+/// `slope + 1` sixty-fourths, however far they are nudged up to `nudge` sixteenths: entered
+/// below their upper end and left above their lower end.
+fn sure(octant: u32, slope: i64, nudge: i64) -> u64 {
     let (steep, left, up) = (octant & 1 == 1, octant & 2 == 2, octant & 4 == 4);
     let sign = |negative: bool| if negative { -1 } else { 1 };
     let from = [corner(0, sign(left)), corner(0, sign(up))];
@@ -245,8 +271,9 @@ fn sure(octant: u32, slope: i64) -> u64 {
         for short in 0..=long {
             let (i, j) = (two * Wrapping(long), two * Wrapping(short));
             let one = Wrapping(1);
-            let leaves = low * (i + one) > Wrapping(SLOPES) * (j - one);
-            let enters = high * (i - one) < Wrapping(SLOPES) * (j + one);
+            let aside = Wrapping(nudge) * Wrapping(SLOPES / 8);
+            let leaves = low * (i + one) - aside > Wrapping(SLOPES) * (j - one);
+            let enters = high * (i - one) + aside < Wrapping(SLOPES) * (j + one);
             if leaves && enters {
                 let (long, short) = (super::square::small(long), super::square::small(short));
                 let (x, y) = if steep { (short, long) } else { (long, short) };

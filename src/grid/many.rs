@@ -4,6 +4,7 @@ use super::board::Board;
 use super::data::Channel;
 use super::flood::{self, Flood};
 use super::path::Movement;
+use super::quick::Viewpoint;
 use super::sight::{LineRule, squares};
 use super::square::{Body, Square, place};
 use super::wall::Layer;
@@ -62,8 +63,12 @@ impl Board {
         rule.check("rule")?;
         let (from, to) = (self.all_inside(from, "from")?, self.all_inside(to, "to")?);
         let layer = self.layer(channel);
-        let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
-        Ok(pairs.map(|(a, b)| u8::from(self.pair(layer, a, b, rule))).collect())
+        let mut all = Vec::with_capacity(from.len().wrapping_mul(to.len()));
+        for a in from {
+            let viewpoint = Viewpoint::new(self, layer, a);
+            all.extend(to.iter().map(|b| u8::from(viewpoint.sees(*b, rule))));
+        }
+        Ok(all)
     }
 
     /// Square areas of one level round many squares, cut off from their centres: for each
@@ -93,11 +98,12 @@ impl Board {
         let mut all = Vec::with_capacity(targets.len().wrapping_mul(side.wrapping_mul(side)));
         let from = level.wrapping_neg();
         for target in targets {
+            let viewpoint = Viewpoint::new(self, layer, target);
             for dy in from..=level {
                 for dx in from..=level {
                     let square = target.plus(dx, dy);
                     let open = self.contains(square) && !layer.squares.get(square.x, square.y);
-                    let inside = square == target || open && self.pair(layer, target, square, rule);
+                    let inside = square == target || open && viewpoint.sees(square, rule);
                     all.push(u8::from(inside));
                 }
             }
@@ -156,7 +162,7 @@ impl Board {
     fn pair(&self, layer: &Layer, a: Square, b: Square, rule: LineRule) -> bool {
         match rule {
             LineRule::Center => self.center_clear(layer, a, b),
-            LineRule::Pencil(nudge) => self.pencil_clear(layer, a, b, nudge).is_some(),
+            LineRule::Pencil(nudge) => Viewpoint::new(self, layer, a).pencil(b, nudge).is_some(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::board::{Blocker, Board};
 use super::clear::{Found, Line, Trace};
 use super::cover::Corners;
 use super::data::Channel;
-use super::quick::nudges;
+use super::quick::{Viewpoint, nudges};
 use super::rules;
 use super::square::{Body, Square, Vector};
 use super::wall::Layer;
@@ -404,7 +404,7 @@ impl Board {
     /// Does a line of the rule lead from any square of the body to the square?
     pub(crate) fn reaches(&self, layer: &Layer, from: Body, to: Square, rule: LineRule) -> bool {
         if from.size == 1 || !layer.under(from) {
-            return from.squares().any(|square| self.pencil_clear(layer, square, to, rule.nudge()).is_some());
+            return from.squares().any(|square| Viewpoint::new(self, layer, square).sees(to, rule));
         }
         let own = [from, Body::single(to)];
         from.squares().any(|square| {
@@ -414,6 +414,16 @@ impl Board {
                 Line::new(layer, self.center(square) + sideways, self.center(to) + sideways, own).clear()
             })
         })
+    }
+}
+
+impl Viewpoint<'_> {
+    /// Does a line of the rule lead to the square?
+    pub(crate) fn sees(&self, to: Square, rule: LineRule) -> bool {
+        match rule {
+            LineRule::Center => self.center(to),
+            LineRule::Pencil(nudge) => self.pencil(to, nudge).is_some(),
+        }
     }
 }
 

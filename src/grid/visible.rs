@@ -2,8 +2,10 @@
 
 use super::board::Board;
 use super::data::Channel;
+use super::quick::Viewpoint;
 use super::sight::LineRule;
 use super::square::{Body, Square, place};
+use super::step::DIRECTIONS;
 use crate::refusal::Fault;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -34,6 +36,32 @@ impl Visible {
         let (at, columns) = (self.at, self.columns);
         let all = (0..self.rows).flat_map(move |y| (0..columns).map(move |x| at.plus(x, y)));
         all.zip(&self.cells).filter(move |(_, cell)| **cell == value).map(|(square, _)| square)
+    }
+
+    /// Centre lines alone would leave holes in walls: a blocking square is shown beside a seen
+    /// one that is not farther from the viewer.
+    fn light_walls(&mut self, viewer: Body, blocks: impl Fn(Square) -> bool) {
+        let distance = |square: Square| {
+            let [x, y] = viewer.gap(Body::single(square));
+            x.wrapping_mul(x).wrapping_add(y.wrapping_mul(y))
+        };
+        for y in 0..self.rows {
+            for x in 0..self.columns {
+                let wall = self.at.plus(x, y);
+                let Some(index) = self.get(wall).filter(|index| self.cells.get(*index) == Some(&HIDDEN)) else { continue };
+                if !blocks(wall) {
+                    continue;
+                }
+                let far = distance(wall);
+                let lit = DIRECTIONS.into_iter().map(|[dx, dy]| wall.plus(dx, dy)).any(|square| {
+                    let seen = self.get(square).and_then(|at| self.cells.get(at)) == Some(&SEEN);
+                    seen && distance(square) <= far
+                });
+                if let (true, Some(cell)) = (lit, self.cells.get_mut(index)) {
+                    *cell = LIT;
+                }
+            }
+        }
     }
 
     fn get(&self, square: Square) -> Option<usize> {
@@ -80,36 +108,23 @@ impl Board {
         let rows = high(viewer.at.y, self.rows()).wrapping_sub(at.y);
         let mut visible = Visible { at, columns, rows, cells: vec![HIDDEN; place(columns).wrapping_mul(place(rows))] };
         let layer = self.layer(channel);
-        let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| at.plus(x, y)));
-        for (square, cell) in squares.clone().zip(&mut visible.cells) {
-            let open = !layer.squares.get(square.x, square.y);
-            if viewer.covers(square) || open && self.reaches(layer, viewer, square, rule) {
-                *cell = SEEN;
+        let viewpoint = (viewer.size == 1).then(|| Viewpoint::new(self, layer, viewer.at));
+        for (y, row) in (at.y..).zip(visible.cells.chunks_exact_mut(place(columns).max(1))) {
+            for (x, cell) in (at.x..).zip(row) {
+                let square = Square::new(x, y);
+                let open = || !layer.squares.get(x, y);
+                let seen = || match &viewpoint {
+                    Some(viewpoint) => viewpoint.sees(square, rule),
+                    None => self.reaches(layer, viewer, square, rule),
+                };
+                if viewer.covers(square) || open() && seen() {
+                    *cell = SEEN;
+                }
             }
         }
         if layer.squares.any() {
-            self.light_walls(&mut visible, viewer, squares.filter(|square| layer.squares.get(square.x, square.y)));
+            visible.light_walls(viewer, |square| layer.squares.get(square.x, square.y));
         }
         Ok(visible)
-    }
-
-    /// Centre lines alone would leave holes in walls: a blocking square is shown beside a seen
-    /// one that is not farther from the viewer.
-    fn light_walls(&self, visible: &mut Visible, viewer: Body, walls: impl Iterator<Item = Square>) {
-        let distance = |square: Square| {
-            let [x, y] = viewer.gap(Body::single(square));
-            x.wrapping_mul(x).wrapping_add(y.wrapping_mul(y))
-        };
-        for wall in walls {
-            let beside = super::step::DIRECTIONS.map(|[dx, dy]| wall.plus(dx, dy));
-            let lit = beside.into_iter().any(|square| {
-                let seen = visible.get(square).and_then(|at| visible.cells.get(at)) == Some(&SEEN);
-                seen && self.contains(square) && distance(square) <= distance(wall)
-            });
-            let hidden = visible.get(wall).and_then(|at| visible.cells.get_mut(at)).filter(|cell| **cell == HIDDEN);
-            if let (true, Some(cell)) = (lit, hidden) {
-                *cell = LIT;
-            }
-        }
     }
 }

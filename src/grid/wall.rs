@@ -6,6 +6,7 @@ use super::square::{Body, Number, Vector, count, floor, place, sign, small};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::Wrapping;
+use core::ops::ControlFlow;
 
 /// A wall that is no run of whole square sides, or that does not simply block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +81,7 @@ pub(crate) struct Layer {
     pub(crate) squares: Plane,
     pub(crate) west: Plane,
     pub(crate) north: Plane,
+    pub(crate) has_sides: bool,
     /// Grid corners that are shut for lines falling to the right, and for rising ones.
     pub(crate) falling: Plane,
     pub(crate) rising: Plane,
@@ -100,6 +102,7 @@ impl Layer {
             squares: plane(),
             west: plane(),
             north: plane(),
+            has_sides: false,
             falling: plane(),
             rising: plane(),
             busy: plane(),
@@ -111,7 +114,8 @@ impl Layer {
 
     /// Fills in what follows from the squares, sides and segments.
     pub(crate) fn finish(&mut self) {
-        if self.squares.any() || self.west.any() || self.north.any() {
+        self.has_sides = self.west.any() || self.north.any();
+        if self.squares.any() || self.has_sides {
             for y in 0..=self.rows {
                 for x in 0..=self.columns {
                     let (falling, rising) = self.shut(x, y, true);
@@ -157,6 +161,7 @@ impl Layer {
                     places.push((bucket, index(number)));
                     busy.set(x, y);
                 }
+                ControlFlow::Continue(())
             });
         }
         places.sort_unstable();
@@ -196,8 +201,15 @@ fn bucket(x: i32, y: i32, columns: i32, rows: i32) -> Option<usize> {
 }
 
 /// Calls `visit` for every square that the closed segment touches, and perhaps for a few
-/// right beside; row by row, inside the board and one square round it.
-pub(crate) fn touched_squares(a: Vector, b: Vector, unit: Number, size: [i32; 2], mut visit: impl FnMut(i32, i32)) {
+/// right beside; row by row, inside the board and one square round it, until `visit` says
+/// that it has seen enough.
+pub(crate) fn touched_squares(
+    a: Vector,
+    b: Vector,
+    unit: Number,
+    size: [i32; 2],
+    mut visit: impl FnMut(i32, i32) -> ControlFlow<()>,
+) {
     let (upper, lower) = if a.y <= b.y { (a, b) } else { (b, a) };
     let one = Wrapping(1);
     let [columns, rows] = size;
@@ -221,7 +233,9 @@ pub(crate) fn touched_squares(a: Vector, b: Vector, unit: Number, size: [i32; 2]
         let left = floor(from - one, unit).max(-1);
         let right = floor(to + one, unit).min(columns);
         for x in left..=right {
-            visit(x, row);
+            if visit(x, row).is_break() {
+                return;
+            }
         }
     }
 }

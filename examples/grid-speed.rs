@@ -3,10 +3,10 @@
 //! The map is 60 × 60 with a wall where xorshift32 from 0x12345678 falls below a fifth, the
 //! scene has free segments only. Each line is the median of nine runs, with its check-sum.
 
+use core::hint::black_box;
 use quintain::grid::{
     Barrier, Board, BoardData, Body, CellData, Channel, LineRule, Movement, PushFrom, PushRequest, Square, WallData,
 };
-use std::hint::black_box;
 use std::time::Instant;
 
 struct Random(u32);
@@ -156,7 +156,8 @@ fn main() {
             viewers.iter().map(reach).sum()
         });
     }
-    let goals: Vec<(Square, Square)> = far.chunks_exact(4).take(100).map(|p| (Square::new(p[0], p[1]), Square::new(p[2], p[3]))).collect();
+    let goals: Vec<(Square, Square)> =
+        far.chunks_exact(4).take(100).map(|p| (Square::new(p[0], p[1]), Square::new(p[2], p[3]))).collect();
     measure("shortest paths", goals.len(), || {
         let path = |(from, to): &(Square, Square)| {
             let path = board.shortest_path(Body::single(*from), *to, None, &Movement::orthogonal()).unwrap();

@@ -99,8 +99,8 @@ fn request(case: &Case, marks: &[Mark]) -> AreaRequest {
 /// The squares marked as covered; the origin's letter counts where the picture says so.
 fn wanted(case: &Case) -> Vec<Square> {
     let mut squares = Vec::new();
-    let covered_letter = matches!(case.get("shape"), Some("square" | "burst" | "emanation"))
-        && case.get("without").is_none();
+    let covered_letter =
+        matches!(case.get("shape"), Some("square" | "burst" | "emanation")) && case.get("without").is_none();
     for (y, line) in (0..).zip(case.pictures[1].lines()) {
         for (x, letter) in (0..).zip(line.chars()) {
             if letter == '*' || letter == 'T' || letter == 'A' && covered_letter {
@@ -126,10 +126,16 @@ fn pictures() {
     let mut wrong = Vec::new();
     for case in cases("areas.txt") {
         let (board, marks) = case.board();
-        let found = board.area_squares(&request(&case, &marks)).unwrap_or_else(|fault| panic!("{}: {fault}", case.name));
+        let found =
+            board.area_squares(&request(&case, &marks)).unwrap_or_else(|fault| panic!("{}: {fault}", case.name));
         let count = case.number("count").unwrap();
         if found.squares != wanted(&case) || found.squares.len() != usize::try_from(count).unwrap() {
-            wrong.push(format!("{}: {} of {count}\n{}", case.name, found.squares.len(), picture(&case, &found.squares)));
+            wrong.push(format!(
+                "{}: {} of {count}\n{}",
+                case.name,
+                found.squares.len(),
+                picture(&case, &found.squares)
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

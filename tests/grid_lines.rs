@@ -56,7 +56,7 @@ fn board(data: &BoardData) -> Board {
 const RULES: [LineRule; 3] = [LineRule::Center, LineRule::SLIGHT, LineRule::PENCIL];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
 
     /// The library agrees with the second opinion, one by one and many at once.
     #[test]

@@ -129,7 +129,9 @@ impl Board {
         let sight = self.layer(Channel::Sight);
         Ok(AreaSquares {
             inside,
-            origin_seen: request.user.map(|user| self.contains(origin) && self.reaches(sight, user, origin, request.rule)),
+            origin_seen: request
+                .user
+                .map(|user| self.contains(origin) && self.reaches(sight, user, origin, request.rule)),
             origin_blocked: match request.origin {
                 Origin::Square(square) => self.blocks(request.channel, square),
                 Origin::Body(body) => layer.under(body),
@@ -308,9 +310,10 @@ fn wall_sides(points: &[Square]) -> Result<Vec<(Square, Side)>, Fault> {
         }
         let first = (*from).min(*to);
         let (length, side) = if dx == 0 { (dy, Side::West) } else { (dx, Side::North) };
-        sides.extend((0..length.wrapping_abs()).map(|step| {
-            (if dx == 0 { first.plus(0, step) } else { first.plus(step, 0) }, side)
-        }));
+        sides.extend(
+            (0..length.wrapping_abs())
+                .map(|step| (if dx == 0 { first.plus(0, step) } else { first.plus(step, 0) }, side)),
+        );
     }
     sides.sort_unstable();
     sides.dedup();

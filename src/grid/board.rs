@@ -253,8 +253,12 @@ impl Board {
 
     fn barrier_counts(&self, number: u32, layer: usize) -> bool {
         let barrier = match self.piece(number) {
-            Piece::Edge(at) => usize::try_from(at).ok().and_then(|at| self.data.edges.get(at)).map(|edge| &edge.barrier),
-            Piece::Wall(at) => usize::try_from(at).ok().and_then(|at| self.data.walls.get(at)).map(|wall| &wall.barrier),
+            Piece::Edge(at) => {
+                usize::try_from(at).ok().and_then(|at| self.data.edges.get(at)).map(|edge| &edge.barrier)
+            }
+            Piece::Wall(at) => {
+                usize::try_from(at).ok().and_then(|at| self.data.walls.get(at)).map(|wall| &wall.barrier)
+            }
         };
         barrier.is_some_and(|barrier| compile::counts(barrier, layer))
     }
@@ -267,12 +271,14 @@ impl Board {
 
     /// A blocker of a layer as the outside knows it.
     pub(crate) fn blocker(&self, found: Found, layer: &Layer) -> Blocker {
-        let number = self.layers.iter().position(|other| core::ptr::eq(Arc::as_ptr(other), layer)).unwrap_or(SIGHT_OR_COVER);
+        let number =
+            self.layers.iter().position(|other| core::ptr::eq(Arc::as_ptr(other), layer)).unwrap_or(SIGHT_OR_COVER);
         match found {
             Found::Square([x, y]) => Blocker::Square(Square::new(x, y)),
             Found::Body(index) => Blocker::Body(index),
             Found::Segment(index) => {
-                let piece = usize::try_from(index).ok().and_then(|index| layer.segments.get(index)).map_or(0, |one| one.piece);
+                let piece =
+                    usize::try_from(index).ok().and_then(|index| layer.segments.get(index)).map_or(0, |one| one.piece);
                 Blocker::Wall(self.piece(piece))
             }
             Found::West([x, y]) => {

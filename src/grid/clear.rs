@@ -321,7 +321,8 @@ impl Tally {
         let pinch = self.pinch(Without::Limited).map(|(at, blocked)| (Place::new(at, whole), blocked));
         let crossing = self.crossing.map(|(place, by)| (place, Blocked { by, and: None }));
         let events = [pinch, crossing, self.twice_limited(whole)];
-        let nearest = events.into_iter().flatten().reduce(|one, other| if other.0.cmp(one.0).is_lt() { other } else { one });
+        let nearest =
+            events.into_iter().flatten().reduce(|one, other| if other.0.cmp(one.0).is_lt() { other } else { one });
         Trace { blocked: nearest.map(|(_, blocked)| blocked), touched: first, wall_at_end: self.wall_at_end }
     }
 

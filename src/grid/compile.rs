@@ -231,9 +231,11 @@ fn plain_sides(
         return None;
     }
     let (x, y, down, length) = whole_sides(piece.a, piece.b, unit)?;
-    Some((0..length).map(move |step| {
-        if down { (x, y.wrapping_add(step), true) } else { (x.wrapping_add(step), y, false) }
-    }))
+    Some((0..length).map(
+        move |step| {
+            if down { (x, y.wrapping_add(step), true) } else { (x.wrapping_add(step), y, false) }
+        },
+    ))
 }
 
 /// Which piece stands on which side, for naming blockers; sorted.

@@ -103,9 +103,11 @@ fn opposite(a: Vector, b: Vector, low: Vector, high: Vector) -> bool {
         let sides = [d.cross(p - a).0.signum(), d.cross(q - a).0.signum()];
         let ends = [(q - p).cross(a - p).0.signum(), (q - p).cross(b - p).0.signum()];
         let straddles = |[one, other]: [i64; 2]| one == 0 || other == 0 || one != other;
-        let near = |from: super::square::Number, to: super::square::Number, p: super::square::Number, q: super::square::Number| {
-            from.min(to) <= p.max(q) && p.min(q) <= from.max(to)
-        };
+        let near =
+            |from: super::square::Number,
+             to: super::square::Number,
+             p: super::square::Number,
+             q: super::square::Number| { from.min(to) <= p.max(q) && p.min(q) <= from.max(to) };
         straddles(sides) && straddles(ends) && near(a.x, b.x, p.x, q.x) && near(a.y, b.y, p.y, q.y)
     };
     let side = |vertical: bool, far: bool| {

@@ -193,15 +193,15 @@ fn mask(dx: i32, dy: i32, nudge: i32) -> Mask {
 
 impl Lines {
     pub(crate) fn new() -> Self {
-        let square = |reach: i32| (reach.wrapping_neg()..=reach).flat_map(move |dy| (reach.wrapping_neg()..=reach).map(move |dx| (dx, dy)));
+        let square = |reach: i32| {
+            (reach.wrapping_neg()..=reach).flat_map(move |dy| (reach.wrapping_neg()..=reach).map(move |dx| (dx, dy)))
+        };
         Self {
             centers: square(FAR).map(|(dx, dy)| mask(dx, dy, 0)).collect(),
             cores: square(FAR)
                 .map(|(dx, dy)| (-NUDGE..=NUDGE).fold(u64::MAX, |core, nudge| core & mask(dx, dy, nudge).squares))
                 .collect(),
-            nudged: (-NUDGE..=NUDGE)
-                .flat_map(|nudge| square(NEAR).map(move |(dx, dy)| mask(dx, dy, nudge)))
-                .collect(),
+            nudged: (-NUDGE..=NUDGE).flat_map(|nudge| square(NEAR).map(move |(dx, dy)| mask(dx, dy, nudge))).collect(),
             sure: octants().map(|(octant, slope)| sure(octant, slope, 0)).collect(),
             sure_cores: octants().map(|(octant, slope)| sure(octant, slope, i64::from(NUDGE))).collect(),
         }
@@ -288,4 +288,81 @@ fn sure(octant: u32, slope: i64, nudge: i64) -> u64 {
 pub(crate) fn squares_met(a: Vector, b: Vector, unit: Number) -> Vec<[i32; 2]> {
     let Some(walker) = Walker::new(a, b, unit) else { return Vec::new() };
     core::iter::once(walker.square()).chain(walker.map(|step| step.square)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every line ends in its goal, both ways through the same squares (I02, I05).
+    #[test]
+    fn lines_reach_their_ends() {
+        let center = |x: i32, y: i32| Vector::new(2 * x + 1, 2 * y + 1);
+        for dx in -63..64 {
+            for dy in -63..64 {
+                let there = squares_met(center(0, 0), center(dx, dy), Wrapping(2));
+                let mut back = squares_met(center(dx, dy), center(0, 0), Wrapping(2));
+                back.reverse();
+                assert_eq!(there.last(), Some(&[dx, dy]));
+                assert_eq!(there, back);
+            }
+        }
+    }
+
+    /// A line through grid corners adds no square beside it (I04).
+    #[test]
+    fn corners_add_nothing() {
+        let (a, b) = (Vector::new(125, 1875), Vector::new(375, 625));
+        let there = squares_met(a, b, Wrapping(100));
+        let mut back = squares_met(b, a, Wrapping(100));
+        back.reverse();
+        assert_eq!(there, back);
+        assert_eq!(there.first(), Some(&[1, 18]));
+        assert_eq!(there.last(), Some(&[3, 6]));
+        // 12 rows and 2 columns further on; x = 2 is reached at y = 15, x = 3 at y = 10: corners.
+        assert_eq!(there.len(), 13);
+    }
+
+    /// The two masks of a line cover all that the walk meets between its ends.
+    #[test]
+    fn masks_cover_the_walk() {
+        let lines = Lines::new();
+        for dx in -FAR..=FAR {
+            for dy in -FAR..=FAR {
+                let here = lines.center(dx, dy).copied().unwrap_or_default();
+                let there = lines.center(-dx, -dy).copied().unwrap_or_default();
+                let (a, b) = nudged_ends(dx, dy, 0);
+                let (near, far) = ([corner(0, dx), corner(0, dy)], [corner(dx, -dx), corner(dy, -dy)]);
+                for step in Walker::new(a, b, Wrapping(16)).into_iter().flatten() {
+                    let [x, y] = step.square;
+                    let met = here.squares & bit(near, [x, y]) | there.squares & bit(far, [x, y]);
+                    assert!(met != 0 || [x, y] == [dx, dy], "{dx} {dy}: {x} {y}");
+                    let (one, other) = match step.pass {
+                        Pass::West => (here.west, there.west),
+                        Pass::North => (here.north, there.north),
+                        Pass::Corner => (here.corners, there.corners),
+                    };
+                    assert!(one & bit(near, step.at) | other & bit(far, step.at) != 0, "{dx} {dy}: {step:?}");
+                }
+            }
+        }
+    }
+
+    /// What all lines of a slope surely meet is met by each of them.
+    #[test]
+    fn sure_squares_are_met() {
+        let lines = Lines::new();
+        for dx in -70i32..=70 {
+            for dy in -70i32..=70 {
+                if dx.abs().max(dy.abs()) <= FAR {
+                    continue;
+                }
+                for (nudge, sure) in
+                    [(0, lines.sure(dx, dy)), (NUDGE, lines.sure_core(dx, dy)), (-NUDGE, lines.sure_core(dx, dy))]
+                {
+                    assert_eq!(sure & !mask(dx, dy, nudge).squares, 0, "{dx} {dy} {nudge}");
+                }
+            }
+        }
+    }
 }

@@ -31,24 +31,22 @@ pub mod walk;
 mod wall;
 mod weld;
 
+pub use area::{AreaRequest, AreaSquares, Cut};
 pub use board::{Blocker, Board, Piece};
 pub use compile::{MAX_COORDINATE, MAX_SIDE, MAX_UNITS};
+pub use cover::Corners;
 pub use data::{
     Barrier, BoardData, CellData, Channel, Door, EdgeData, Height, OneWay, Restriction, WallData, Warning, WarningKind,
 };
-pub use cover::Corners;
-pub use sight::{
-    BodyRule, Creatures, LineRule, MAX_NUDGE, Override, Reason, Sight, SightRequest, SightRule,
-};
+pub use distance::{Cost, Length, Metric, PathLength, distance, path_length};
+pub use facing::{Diagonals, Region, facing, flanked};
+pub use many::MAX_MANY;
+pub use path::{MAX_BUDGET, Movement, Path, Reached};
+pub use push::{LengthLeft, MAX_PUSH, Push, PushFrom, PushLength, PushMode, PushRequest, Pushed};
+pub use shape::{ConeEnd, Coverage, MAX_REACH, MAX_SLOPE, Origin, Shape, Spread};
+pub use sight::{BodyRule, Creatures, LineRule, MAX_NUDGE, Override, Reason, Sight, SightRequest, SightRule};
 pub use square::{Body, MAX_SIZE, Side, Square};
 pub use step::CornerRule;
 pub use text::Mark;
 pub use visible::{HIDDEN, LIT, SEEN, Visible};
-pub use distance::{Cost, Length, Metric, PathLength, distance, path_length};
-pub use facing::{Diagonals, Region, facing, flanked};
-pub use path::{MAX_BUDGET, Movement, Path, Reached};
-pub use push::{LengthLeft, MAX_PUSH, Push, PushFrom, PushLength, PushMode, PushRequest, Pushed};
 pub use walk::{Passing, StopReason, Walk, WalkRequest};
-pub use area::{AreaRequest, AreaSquares, Cut};
-pub use many::MAX_MANY;
-pub use shape::{ConeEnd, Coverage, MAX_REACH, MAX_SLOPE, Origin, Shape, Spread};

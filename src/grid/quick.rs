@@ -32,10 +32,8 @@ impl Blocks {
 
     /// Does a mask meet a blocker? Or an odd wall, so that only the general rule can tell?
     const fn meet(&self, mask: &Mask) -> Met {
-        let hit = self.squares & mask.squares
-            | self.corners & mask.corners
-            | self.west & mask.west
-            | self.north & mask.north;
+        let hit =
+            self.squares & mask.squares | self.corners & mask.corners | self.west & mask.west | self.north & mask.north;
         if hit != 0 {
             Met::Blocker
         } else if self.busy & (mask.squares | self.own) != 0 {
@@ -169,22 +167,30 @@ impl Layer {
     pub(crate) fn walk(&self, a: Vector, b: Vector, unit: Number, own: [Body; 2]) -> Option<bool> {
         let walker = Walker::new(a, b, unit)?;
         let falling = (b.x < a.x) == (b.y < a.y);
-        let [x, y] = walker.square();
-        let mut busy = self.busy.get(x, y);
         let [one, other] = own;
+        let shut = |[x, y]: [i32; 2]| {
+            let square = Square::new(x, y);
+            self.squares.get(x, y) && !one.covers(square) && !other.covers(square)
+        };
+        // A line that starts on a grid line has no own square.
+        let first = walker.square();
+        if shut(first) {
+            return Some(false);
+        }
+        let [x, y] = first;
+        let mut busy = self.busy.get(x, y);
         for step in walker {
             let [x, y] = step.at;
-            let shut = match step.pass {
+            let passed = match step.pass {
                 Pass::West => self.west.get(x, y),
                 Pass::North => self.north.get(x, y),
                 Pass::Corner if falling => self.falling.get(x, y),
                 Pass::Corner => self.rising.get(x, y),
             };
-            let [x, y] = step.square;
-            let square = Square::new(x, y);
-            if shut || self.squares.get(x, y) && !one.covers(square) && !other.covers(square) {
+            if passed || shut(step.square) {
                 return Some(false);
             }
+            let [x, y] = step.square;
             busy |= self.busy.get(x, y);
         }
         if busy { None } else { Some(true) }

@@ -140,7 +140,8 @@ impl Region for Area {
     fn overlaps(&self, frame: &Frame) -> bool {
         let half = wide(PARTS / 2);
         let axes = self.spans.iter().zip(frame.low.into_iter().zip(frame.high));
-        axes.into_iter().all(|([low, high], (from, to))| wide(*low) * half < to && from < wide(*high) * half)
+        axes.into_iter()
+            .all(|([low, high], (from, to))| low < high && wide(*low) * half < to && from < wide(*high) * half)
     }
 }
 
@@ -197,7 +198,8 @@ impl Region for Strip {
         let beside = against_root(self.width, self.root, two * left) != Ordering::Greater
             || against_root(self.width, self.root, -(two * right)) != Ordering::Greater;
         let ([way_x, way_y], [left, top], [right, bottom]) = (self.way, frame.low, frame.high);
-        to > ZERO
+        self.length != Some(ZERO)
+            && to > ZERO
             && self.beyond_end(from) == Ordering::Less
             && !beside
             && !self.apart(way_x, way_y, left, right)
@@ -266,7 +268,8 @@ impl Cone {
             }
         }
         let (part, whole) = enter;
-        leave.is_none_or(|leave| !less(leave, enter)) && dot(edge, edge) * square(part) < square(self.length) * square(whole)
+        leave.is_none_or(|leave| !less(leave, enter))
+            && dot(edge, edge) * square(part) < square(self.length) * square(whole)
     }
 }
 
@@ -286,7 +289,8 @@ impl Region for Cone {
         let (_, inside_last) = frame.range(|point| cross(point, last));
         let ([first_x, first_y], [last_x, last_y]) = (first, last);
         let ([left, top], [right, bottom]) = (frame.low, frame.high);
-        let meets = inside_first > ZERO
+        let meets = self.length != ZERO
+            && inside_first > ZERO
             && inside_last > ZERO
             && !self.apart([first_x, last_x], left, right)
             && !self.apart([first_y, last_y], top, bottom);

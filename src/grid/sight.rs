@@ -428,7 +428,10 @@ impl Viewpoint<'_> {
 }
 
 /// Pairs of numbers as squares, or the fault that says what is wrong with them.
-pub(crate) fn squares<'a>(numbers: &'a [i32], path: &str) -> Result<impl Iterator<Item = Square> + Clone + use<'a>, Fault> {
+pub(crate) fn squares<'a>(
+    numbers: &'a [i32],
+    path: &str,
+) -> Result<impl Iterator<Item = Square> + Clone + use<'a>, Fault> {
     if !numbers.len().is_multiple_of(2) {
         return Err(Fault::new(Code::OutOfRange, path, "squares are pairs of numbers, the last one is missing"));
     }

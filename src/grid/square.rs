@@ -135,10 +135,7 @@ impl Body {
 
     /// The centre in half squares.
     pub(crate) const fn center(self) -> [i32; 2] {
-        [
-            self.at.x.wrapping_mul(2).wrapping_add(self.size),
-            self.at.y.wrapping_mul(2).wrapping_add(self.size),
-        ]
+        [self.at.x.wrapping_mul(2).wrapping_add(self.size), self.at.y.wrapping_mul(2).wrapping_add(self.size)]
     }
 }
 

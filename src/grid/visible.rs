@@ -48,7 +48,9 @@ impl Visible {
         for y in 0..self.rows {
             for x in 0..self.columns {
                 let wall = self.at.plus(x, y);
-                let Some(index) = self.get(wall).filter(|index| self.cells.get(*index) == Some(&HIDDEN)) else { continue };
+                let Some(index) = self.get(wall).filter(|index| self.cells.get(*index) == Some(&HIDDEN)) else {
+                    continue;
+                };
                 if !blocks(wall) {
                     continue;
                 }

@@ -167,7 +167,9 @@ impl Board {
                 walk.stop = StopReason::NotAdjacent;
                 break;
             };
-            if let Some((stop, blocker)) = self.why_shut(request.body, body, direction, movement.corner_rule(), &movement.solid) {
+            if let Some((stop, blocker)) =
+                self.why_shut(request.body, body, direction, movement.corner_rule(), &movement.solid)
+            {
                 (walk.stop, walk.blocker) = (stop, blocker);
                 break;
             }
@@ -239,7 +241,8 @@ impl Board {
             return None;
         }
         let shut = |square: Square| !self.steps().open(square, direction, rule);
-        let corner = body.squares().filter(|square| shut(*square)).find_map(|square| self.wall_between(square, [dx, dy]));
+        let corner =
+            body.squares().filter(|square| shut(*square)).find_map(|square| self.wall_between(square, [dx, dy]));
         if let Some((blocker, false)) = corner {
             return Some((StopReason::WallEdge, Some(blocker)));
         }

@@ -188,10 +188,7 @@ impl Layer {
             let to = usize::try_from(*self.starts.get(bucket.wrapping_add(1))?).ok()?;
             self.items.get(from..to)
         });
-        range
-            .unwrap_or(&[])
-            .iter()
-            .filter_map(|item| Some((*item, self.segments.get(usize::try_from(*item).ok()?)?)))
+        range.unwrap_or(&[]).iter().filter_map(|item| Some((*item, self.segments.get(usize::try_from(*item).ok()?)?)))
     }
 }
 

@@ -35,7 +35,8 @@ impl Welder {
         let (x, y) = (floor(end.x, width), floor(end.y, width));
         for row in y.wrapping_sub(1)..=y.wrapping_add(1) {
             for column in x.wrapping_sub(1)..=x.wrapping_add(1) {
-                let found = self.seen.get(&[column, row]).and_then(|ends| ends.iter().find(|other| self.near(**other, end)));
+                let found =
+                    self.seen.get(&[column, row]).and_then(|ends| ends.iter().find(|other| self.near(**other, end)));
                 if let Some(found) = found {
                     return *found;
                 }

@@ -1,8 +1,10 @@
 //! Reads the picture files in `tests/maps`.
 #![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its own part")]
 
+extern crate alloc;
+
+use alloc::collections::BTreeMap;
 use quintain::grid::{Board, BoardData, CellData, Mark, Square};
-use std::collections::BTreeMap;
 
 /// A case: its name, the `key=value` pairs of its head line and its pictures, which are
 /// separated by lines that begin with `->`.
@@ -25,7 +27,7 @@ impl Case {
     /// `x,y` pairs separated by `;`.
     pub(crate) fn squares(&self, key: &str) -> Vec<Square> {
         let pairs = self.get(key).unwrap_or_default().split(';').filter(|pair| !pair.is_empty());
-        pairs.map(|pair| square(pair)).collect()
+        pairs.map(square).collect()
     }
 
     /// The board of the first picture, with the squares of `on` blocking besides.
@@ -56,7 +58,8 @@ pub(crate) fn cases(file: &str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for block in text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty()) {
         let (head, picture) = block.split_once('\n').unwrap_or((block, ""));
-        let Some((name, values)) = head.split_once(": ").or_else(|| head.strip_suffix(':').map(|name| (name, ""))) else {
+        let Some((name, values)) = head.split_once(": ").or_else(|| head.strip_suffix(':').map(|name| (name, "")))
+        else {
             panic!("{file}: {head:?} is no head line");
         };
         if name == "note" {

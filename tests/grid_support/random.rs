@@ -1,5 +1,10 @@
 //! Random boards and their mirror images.
-#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its own part")]
+#![allow(
+    dead_code,
+    clippy::struct_excessive_bools,
+    clippy::allow_attributes,
+    reason = "each test file uses its own part"
+)]
 
 use proptest::prelude::*;
 use quintain::grid::{Barrier, BoardData, Body, CellData, EdgeData, OneWay, Restriction, Side, Square, WallData};
@@ -27,13 +32,7 @@ fn some<T>(yes: bool, list: Vec<T>) -> Vec<T> {
 
 pub(crate) fn barrier(limited: bool) -> Barrier {
     let restriction = if limited { Restriction::Limited } else { Restriction::Normal };
-    Barrier {
-        sight: restriction,
-        movement: restriction,
-        effect: restriction,
-        cover: restriction,
-        ..Barrier::default()
-    }
+    Barrier { sight: restriction, movement: restriction, effect: restriction, cover: restriction, ..Barrier::default() }
 }
 
 pub(crate) fn boards(parts: Parts) -> impl Strategy<Value = BoardData> {
@@ -41,8 +40,11 @@ pub(crate) fn boards(parts: Parts) -> impl Strategy<Value = BoardData> {
         let square = (0..columns, 0..rows).prop_map(|(x, y)| Square::new(x, y));
         let side = (0..4usize).prop_map(|index| Side::ALL[index]);
         let limited = (0..3).prop_map(move |number| parts.limited && number == 0);
-        let edge = (square.clone(), side, limited.clone())
-            .prop_map(|(at, side, limited)| EdgeData { at, side, barrier: barrier(limited) });
+        let edge = (square.clone(), side, limited.clone()).prop_map(|(at, side, limited)| EdgeData {
+            at,
+            side,
+            barrier: barrier(limited),
+        });
         // Many ends on corners, sides and centres, where the hard cases are.
         let coordinate = move |squares: i32| {
             prop_oneof![

@@ -1,9 +1,14 @@
 //! A slow second opinion on the grid: fractions, lists and loops, nothing shared with the
 //! library but the plain data of boards.
-#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its own part")]
+#![allow(
+    dead_code,
+    clippy::many_single_char_names,
+    clippy::allow_attributes,
+    reason = "each test file uses its own part; points have short names"
+)]
 
+use core::cmp::Ordering;
 use quintain::grid::{BoardData, Channel, Door, Height, Restriction, Side, Square};
-use std::cmp::Ordering;
 
 /// A fraction with a positive denominator.
 #[derive(Debug, Clone, Copy)]
@@ -92,9 +97,7 @@ impl Plan {
             add(a, b, &edge.barrier);
         }
         for wall in &data.walls {
-            let at = |[x, y]: [i32; 2]| {
-                (i128::from(x - data.origin[0]) * 16, i128::from(y - data.origin[1]) * 16)
-            };
+            let at = |[x, y]: [i32; 2]| (i128::from(x - data.origin[0]) * 16, i128::from(y - data.origin[1]) * 16);
             add(at(wall.from), at(wall.to), &wall.barrier);
         }
         Self { unit, size: (data.columns, data.rows), cells: cells.map(|cell| cell.at).collect(), walls }

@@ -20,6 +20,7 @@ const fn high(wide: u64) -> u32 {
 /// assert_eq!(block([0; 2], [0; 4]), [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8]);
 /// ```
 #[must_use]
+#[inline(always)]
 pub const fn block(key: [u32; 2], counter: [u32; 4]) -> [u32; 4] {
     let [mut key0, mut key1] = key;
     let [mut a, mut b, mut c, mut d] = counter;
@@ -40,7 +41,7 @@ pub const fn block(key: [u32; 2], counter: [u32; 4]) -> [u32; 4] {
 /// The face is one more than the high half of `word * sides`; the word is refused when the
 /// low half falls below `2^32 mod sides`.
 #[must_use]
-#[inline]
+#[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "the high half is below `sides`")]
 pub fn face(word: u32, sides: u16) -> Option<u16> {
     let sides = u32::from(sides.max(1));
@@ -67,6 +68,7 @@ impl Seeded {
         Self { key: [low(seed), high(seed)], index: [low(index), high(index)] }
     }
 
+    #[inline(always)]
     const fn words(self, address: Address, block_index: u32, retry: u32) -> [u32; 4] {
         let counter = [
             (block_index & 0xFFFF) | ((address.repeat as u32) << 16) | ((address.target as u32) << 24),
@@ -96,7 +98,7 @@ pub struct Faces {
 impl Faces {
     /// The next die's face, 1 to `sides`. Four dice share a block; a refused word is drawn
     /// again at the same place of the block with the next retry number.
-    #[inline]
+    #[inline(always)]
     pub fn next_face(&mut self, sides: u16) -> u16 {
         let place = self.die & 3;
         if place == 0 {

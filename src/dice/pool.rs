@@ -19,7 +19,7 @@ impl Group {
     /// No dice.
     pub const NONE: Self = Self { count: 0, sides: 1, reading: Reading::Sum };
 
-    #[inline]
+    #[inline(always)]
     fn read<E>(
         self,
         reading: Reading,

@@ -15,7 +15,7 @@ pub struct Tally {
 impl Tally {
     /// Both contributions together. No pool comes near the ends of 32 bits.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn join(self, other: Self) -> Self {
         Self {
             body: self.body.wrapping_add(other.body),
@@ -70,7 +70,7 @@ const fn body(value: i32, sides: u16) -> i32 {
 impl Reading {
     /// What one face of a die with so many sides contributes.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn face(self, face: u16, sides: u16) -> Tally {
         let value = face as i32;
         let half = value.saturating_add(1).div_euclid(2);

@@ -7,6 +7,9 @@ import { withTexts } from "./texts.js";
 const engine = createBorder(glue, isReady);
 
 export const { resolveAttack, resolveAttacks, attackOdds, checkOdds, compareOdds, randomSeed } = engine;
+export const { Board, lineOfSight, visibleSquares, areaSquares, distance, facing } = engine;
+export const { reachableSquares, shortestPath, walk, knockback } = engine;
+export const { sightPairs, sightMatrix, squareAreas } = engine;
 
 /**
  * The options of a game with their defaults, its closed lists of names and its rules.

@@ -1,4 +1,5 @@
 import { resolveBatch } from "./batch.js";
+import { createBoards } from "./board.js";
 import { compare } from "./compare-odds.js";
 import { QuintainError } from "./error.js";
 import { parseWithFloats } from "./floats.js";
@@ -24,14 +25,19 @@ export const VALUES = ["randomSeed"];
 export function createBorder(raw, isReady) {
   /** @type {Record<string, (...parameters: any[]) => any>} */
   const functions = {};
-  const call = (name, parameters) => {
+  let starts = 0;
+  const enter = (action, name) => {
     if (!isReady()) throw notInitialised(name);
     try {
-      return raw[name](...parameters);
+      return action(raw);
     } catch (thrown) {
-      throw translate(thrown, raw);
+      throw translate(thrown, () => {
+        raw.__wbg_reset_state();
+        starts += 1;
+      });
     }
   };
+  const call = (name, parameters) => enter(() => raw[name](...parameters), name);
   for (const name of DOCUMENTS) {
     functions[name] = named(name, (...parameters) => {
       const [text, packed, numbers] = call(name, pack(parameters.slice(0, 2)));
@@ -54,7 +60,7 @@ export function createBorder(raw, isReady) {
     if (!isReady()) throw notInitialised("compareOdds");
     return compare(functions.attackOdds, a, b, settings);
   });
-  return functions;
+  return { ...functions, ...createBoards(enter, () => starts) };
 }
 
 /** For one target its fields also stand at the top of the outcome or the odds. */
@@ -78,13 +84,13 @@ function notInitialised(name) {
 }
 
 /** The engine throws JSON texts; everything else is a trap or the caller's own exception. */
-function translate(thrown, raw) {
+function translate(thrown, startAfresh) {
   if (typeof thrown === "string") {
     const { code, path, message } = JSON.parse(thrown);
     return new QuintainError(code, path, message);
   }
   if (!isTrap(thrown)) return thrown;
-  raw.__wbg_reset_state();
+  startAfresh();
   return new QuintainError(
     "PANIC",
     "",

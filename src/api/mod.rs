@@ -7,6 +7,7 @@ pub mod book;
 pub mod check;
 pub mod context;
 pub mod distribution;
+pub mod grid;
 pub mod lines;
 pub mod names;
 pub mod odds;

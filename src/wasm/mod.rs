@@ -1,5 +1,6 @@
 //! The engine's bindings: read, call, write. No rule lives here.
 
+mod board;
 mod typescript;
 
 use crate::api::context::hex;
@@ -14,13 +15,13 @@ use js_sys::{Array, Float64Array, Int32Array};
 use wasm_bindgen::prelude::*;
 
 /// Two values that crossed packed; what is absent is nothing.
-fn read(numbers: &[f64], text: &str) -> [Value; 2] {
+pub(crate) fn read(numbers: &[f64], text: &str) -> [Value; 2] {
     let mut values = unpack(numbers, text).into_iter();
     [values.next().unwrap_or(Value::Null), values.next().unwrap_or(Value::Null)]
 }
 
 /// A fault as the text that `border.js` turns into an error.
-fn thrown(fault: &Fault) -> JsValue {
+pub(crate) fn thrown(fault: &Fault) -> JsValue {
     let mut json = Json::new();
     json.object(|json| {
         json.field("code", fault.code.name());
@@ -30,7 +31,7 @@ fn thrown(fault: &Fault) -> JsValue {
     JsValue::from_str(&json.finish().text)
 }
 
-fn hand_out(document: Result<Document, Fault>) -> Result<Array, JsValue> {
+pub(crate) fn hand_out(document: Result<Document, Fault>) -> Result<Array, JsValue> {
     let document = document.map_err(|fault| thrown(&fault))?;
     Ok(Array::of3(
         &JsValue::from_str(&document.text),

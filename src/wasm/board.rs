@@ -1,0 +1,137 @@
+//! The one exported class: a compiled board. Its methods only read.
+
+use super::{hand_out, read, thrown};
+use crate::api::grid;
+use crate::grid::{Board, Channel, LineRule, Square};
+use crate::refusal::Fault;
+use alloc::vec::Vec;
+use js_sys::{Array, Int32Array, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+/// A compiled board. The package wraps it: see `Board` in its types.
+#[wasm_bindgen(js_name = RawBoard, skip_typescript)]
+#[derive(Debug)]
+pub struct RawBoard {
+    board: Board,
+}
+
+fn made(board: Result<Board, Fault>) -> Result<RawBoard, JsValue> {
+    board.map(|board| RawBoard { board }).map_err(|fault| thrown(&fault))
+}
+
+/// The channels by their numbers, in the order of the rule book's list.
+fn channel(number: u8) -> Channel {
+    Channel::ALL.get(usize::from(number)).copied().unwrap_or(Channel::Sight)
+}
+
+/// A negative nudge stands for the centre line.
+fn line(nudge: i32) -> LineRule {
+    if nudge < 0 { LineRule::Center } else { LineRule::Pencil(nudge) }
+}
+
+fn bytes(done: Result<Vec<u8>, Fault>) -> Result<Uint8Array, JsValue> {
+    done.map(|bytes| Uint8Array::from(bytes.as_slice())).map_err(|fault| thrown(&fault))
+}
+
+#[wasm_bindgen(js_class = RawBoard)]
+impl RawBoard {
+    /// A board from packed data.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = fromData, skip_typescript)]
+    pub fn from_data(numbers: &[f64], text: &str) -> Result<RawBoard, JsValue> {
+        let [data, _] = read(numbers, text);
+        made(grid::board::from_data(&data))
+    }
+
+    /// A board from a packed picture, and its marks: `[board, text]`.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = fromText, skip_typescript)]
+    pub fn from_text(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+        let [picture, _] = read(numbers, text);
+        let (board, marks) = grid::board::from_text(&picture).map_err(|fault| thrown(&fault))?;
+        Ok(Array::of2(&RawBoard { board }.into(), &JsValue::from_str(&marks.text)))
+    }
+
+    /// The same board with other doors.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn with(&self, numbers: &[f64], text: &str) -> Result<RawBoard, JsValue> {
+        let [doors, _] = read(numbers, text);
+        made(grid::board::with_doors(&self.board, &doors))
+    }
+
+    /// The board as data.
+    ///
+    /// # Errors
+    /// None; the form is that of all documents.
+    #[wasm_bindgen(js_name = toData, skip_typescript)]
+    pub fn to_data(&self) -> Result<Array, JsValue> {
+        hand_out(Ok(grid::board::to_data(&self.board)))
+    }
+
+    /// What was welded or dropped.
+    ///
+    /// # Errors
+    /// None; the form is that of all documents.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn warnings(&self) -> Result<Array, JsValue> {
+        hand_out(Ok(grid::board::warnings(&self.board)))
+    }
+
+    /// Columns and rows.
+    #[wasm_bindgen(skip_typescript)]
+    #[must_use]
+    pub fn size(&self) -> Int32Array {
+        Int32Array::from([self.board.columns(), self.board.rows()].as_slice())
+    }
+
+    /// A question by its name, packed.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn ask(&self, question: &str, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+        let [request, _] = read(numbers, text);
+        hand_out(grid::ask(&self.board, question, &request))
+    }
+
+    /// Whether one square sees another, centre to centre.
+    #[wasm_bindgen(skip_typescript)]
+    #[must_use]
+    pub fn sees(&self, ax: i32, ay: i32, bx: i32, by: i32) -> bool {
+        self.board.sees(Channel::Sight, Square::new(ax, ay), Square::new(bx, by))
+    }
+
+    /// A byte for each pair of squares `ax, ay, bx, by`.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = sightPairs, skip_typescript)]
+    pub fn sight_pairs(&self, of: u8, nudge: i32, pairs: &[i32]) -> Result<Uint8Array, JsValue> {
+        bytes(self.board.sight_pairs(channel(of), line(nudge), pairs))
+    }
+
+    /// A byte for each of `from` with each of `to`, row by row.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = sightMatrix, skip_typescript)]
+    pub fn sight_matrix(&self, of: u8, nudge: i32, from: &[i32], to: &[i32]) -> Result<Uint8Array, JsValue> {
+        bytes(self.board.sight_matrix(channel(of), line(nudge), from, to))
+    }
+
+    /// For each target square the squares of its area level, a byte each, row by row.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = squareAreas, skip_typescript)]
+    pub fn square_areas(&self, of: u8, nudge: i32, level: i32, targets: &[i32]) -> Result<Uint8Array, JsValue> {
+        bytes(self.board.square_areas(channel(of), line(nudge), level, targets))
+    }
+}

@@ -81,3 +81,28 @@ fn fields_of_view() {
         }
     }
 }
+
+/// What lies outside the radius makes no difference (I13).
+#[test]
+fn nothing_beyond_the_radius() {
+    let picture = |far: char| {
+        let row = |y: usize| -> String {
+            let cell = |x: usize| {
+                if x.abs_diff(8).max(y.abs_diff(8)) > 3 {
+                    far
+                } else if (x * y) % 7 == 1 {
+                    '#'
+                } else {
+                    '.'
+                }
+            };
+            (0..17).map(cell).collect()
+        };
+        (0..17).map(row).collect::<Vec<_>>().join("\n")
+    };
+    let see = |far: char| {
+        let (board, _) = quintain::grid::Board::from_text(&picture(far)).unwrap();
+        board.visible_squares(Body::new(8, 8, 1), Some(3), LineRule::PENCIL, Channel::Sight).unwrap()
+    };
+    assert_eq!(see('.'), see('#'));
+}

@@ -135,7 +135,7 @@ pub(crate) struct Mask {
 }
 
 /// How far the table of centre lines reaches in each direction.
-pub(crate) const FAR: i32 = 15;
+pub(crate) const FAR: i32 = 14;
 /// How far a line fits into one block.
 pub(crate) const NEAR: i32 = 7;
 /// The largest nudge in the table, in sixteenths of a square.

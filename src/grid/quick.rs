@@ -248,4 +248,4 @@ pub(crate) fn nudges(most: i32) -> impl Iterator<Item = i32> {
     (1..=most).flat_map(|nudge| [nudge, nudge.wrapping_neg()])
 }
 
-const _: () = assert!(FAR < 2 * NEAR + 2 && NUDGE < 8);
+const _: () = assert!(FAR <= 2 * NEAR && NUDGE < 8);

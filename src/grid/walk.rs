@@ -241,13 +241,13 @@ impl Board {
             return None;
         }
         let shut = |square: Square| !self.steps().open(square, direction, rule);
-        let corner =
-            body.squares().filter(|square| shut(*square)).find_map(|square| self.wall_between(square, [dx, dy]));
-        if let Some((blocker, false)) = corner {
+        let between =
+            || body.squares().filter(|square| shut(*square)).filter_map(|square| self.wall_between(square, [dx, dy]));
+        if let Some((blocker, _)) = between().find(|(_, at_corner)| !at_corner) {
             return Some((StopReason::WallEdge, Some(blocker)));
         }
         let square = body.squares().find(|square| shut(*square))?;
-        let beside = corner.map(|(blocker, _)| blocker).or_else(|| self.corner_blocker(square, direction));
+        let beside = between().next().map(|(blocker, _)| blocker).or_else(|| self.corner_blocker(square, direction));
         Some((StopReason::Corner, beside))
     }
 

@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 
 import { fraction, sameFraction, statisticOf } from "./golden-odds.mjs";
 import { importEntry } from "./installed.mjs";
+import { matches } from "./matches.mjs";
 
 const engine = await importEntry();
 const folder = new URL("golden/", import.meta.url);
@@ -41,19 +42,6 @@ function check({ call, request, context, settings, expect, expectTotals = [], ex
     assert.equal(lines.reduce((sum, line) => sum + line.value, 0), value, `the lines of ${total}`);
   }
   for (const wanted of expectFractions) checkFraction(result, wanted);
-}
-
-function matches(found, wanted, path) {
-  if (Array.isArray(wanted)) {
-    assert.ok(Array.isArray(found), `${path} is no list`);
-    assert.equal(found.length, wanted.length, `the length of ${path}`);
-    wanted.forEach((value, place) => matches(found[place], value, `${path}[${place}]`));
-  } else if (typeof wanted === "object" && wanted !== null) {
-    assert.ok(typeof found === "object" && found !== null, `${path} is ${found}`);
-    for (const [name, value] of Object.entries(wanted)) matches(found[name], value, `${path}.${name}`);
-  } else {
-    assert.equal(found ?? null, wanted, path);
-  }
 }
 
 function checkFraction(result, { of, target, statistic, fraction: text }) {

@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+
+/** Compares from the outside in, as tests/golden/README.md says under `expect`. */
+export function matches(found, wanted, path) {
+  if (Array.isArray(wanted)) {
+    assert.ok(Array.isArray(found), `${path} is no list`);
+    assert.equal(found.length, wanted.length, `the length of ${path}`);
+    wanted.forEach((value, place) => matches(found[place], value, `${path}[${place}]`));
+  } else if (typeof wanted === "object" && wanted !== null) {
+    assert.ok(typeof found === "object" && found !== null, `${path} is ${found}`);
+    for (const [name, value] of Object.entries(wanted)) matches(found[name], value, `${path}.${name}`);
+  } else {
+    assert.equal(found ?? null, wanted, path);
+  }
+}

@@ -397,7 +397,8 @@ impl<'a> Procedure for Shot<'a> {
         if self.target.willing && self.aim != ShotAt::Point {
             // HERO-51: no roll is needed.
             ledger.note(HERO_51.id);
-            return self.after_roll(ShotOutcome { hits: 1, ..shot });
+            let hits = if let ShotAt::Selective(hits) = self.aim { hits } else { 1 };
+            return self.after_roll(ShotOutcome { hits, ..shot });
         }
         Step::Go(ShotState { left: None, done: 0, shot })
     }
@@ -478,9 +479,9 @@ pub(super) fn knocked_together(a: Option<i32>, b: Option<i32>, options: &HeroOpt
     use super::options::HeroKnockbackOf;
     match (a, b) {
         (Some(a), Some(b)) => Some(match options.knockback_of {
-            HeroKnockbackOf::Worst => a.max(b),
             // A hit that does not knock back takes nothing from one that does.
-            HeroKnockbackOf::Sum => a.max(b).max(a.max(0).saturating_add(b.max(0))),
+            HeroKnockbackOf::Sum if a.max(b) >= 0 => a.max(0).saturating_add(b.max(0)),
+            _ => a.max(b),
         }),
         (one, other) => one.or(other),
     }

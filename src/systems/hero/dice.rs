@@ -67,11 +67,11 @@ impl DamageDice {
         let added = all.saturating_sub(strength);
         let mut sum = Sum::new(ledger, if kills { "damageClasses" } else { "halfDice" });
         sum.add(dice.units(kills), if kills { &HERO_67 } else { &HERO_65 }, "dice");
-        for (more, rule, key) in [(strength, &HERO_76, "strength"), (added, &HERO_R11, "addedDamageClasses")] {
-            if more != 0 {
-                dice = if kills { dice.with_killing_classes(more) } else { dice.with_half_dice(more) };
-                sum.add(dice.units(kills).saturating_sub(sum.value()), rule, key);
-            }
+        if all != 0 {
+            dice = if kills { dice.with_killing_classes(all) } else { dice.with_half_dice(all) };
+            sum.add(strength, &HERO_76, "strength");
+            sum.add(added, &HERO_R11, "addedDamageClasses");
+            sum.floor(&HERO_R11);
         }
         let wet = if attacker.underwater { 2 } else { 0 };
         for (less, rule, key) in [

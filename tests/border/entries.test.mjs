@@ -8,18 +8,31 @@ import { fileURLToPath } from "node:url";
 
 const pkg = new URL("../../pkg/", import.meta.url);
 const names = [
+  "Board",
   "QuintainError",
+  "areaSquares",
   "attackOdds",
   "checkOdds",
   "compareOdds",
+  "distance",
   "explain",
+  "facing",
   "init",
+  "knockback",
+  "lineOfSight",
   "randomSeed",
+  "reachableSquares",
   "resolveAttack",
   "resolveAttacks",
   "ruleBook",
   "schema",
+  "shortestPath",
+  "sightMatrix",
+  "sightPairs",
+  "squareAreas",
   "version",
+  "visibleSquares",
+  "walk",
   "withDice",
 ];
 

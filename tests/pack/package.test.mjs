@@ -36,6 +36,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "package.json",
     "pkg/api.js",
     "pkg/batch.js",
+    "pkg/board.js",
     "pkg/border.js",
     "pkg/cli.js",
     "pkg/cli/jobs.js",

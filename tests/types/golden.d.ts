@@ -1,4 +1,47 @@
 /**
+ * A board as plain data.
+ */
+export interface BoardSource {
+    /**
+     * How many squares wide.
+     */
+    columns: number;
+    /**
+     * How many squares high.
+     */
+    rows: number;
+    /**
+     * Units per square, such as the pixels of a scene.
+     */
+    square?: number;
+    /**
+     * The point of the first square's top left corner, in units.
+     */
+    origin?: GridPoint;
+    /**
+     * Joins ends of walls that lie within a thirty-second of a square of each other.
+     */
+    weld?: boolean;
+    /**
+     * Squares that are not simply open floor.
+     */
+    cells?: BoardCell[];
+    /**
+     * Walls between squares.
+     */
+    edges?: BoardEdge[];
+    /**
+     * Walls between points.
+     */
+    walls?: BoardWall[];
+}
+
+/**
+ * A body: the square of its top left corner, and how many squares wide and high it is.
+ */
+export type GridBody = [number, number] | { at: [number, number]; size?: number };
+
+/**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
  */
 export interface HeroCheck {
@@ -54,6 +97,60 @@ export interface HeroModifier {
 }
 
 /**
+ * A move: who, how far and how.
+ */
+export interface MoveQuestion {
+    /**
+     * Who moves.
+     */
+    body: GridBody;
+    /**
+     * How many squares it may spend, 0 to 4096.
+     */
+    budget?: number;
+    /**
+     * Where a shortest path leads.
+     */
+    to?: GridPoint;
+    /**
+     * The squares of a walk, one step after another.
+     */
+    path?: GridPoint[];
+    /**
+     * How diagonal steps pass corners; `never` leaves four neighbours.
+     */
+    corners?: GridCorners;
+    /**
+     * What a diagonal step costs.
+     */
+    metric?: GridMetric;
+    /**
+     * Diagonal steps made before in the same move.
+     */
+    diagonals?: number;
+    /**
+     * Every square costs 1, whatever the board says.
+     */
+    ignoreCosts?: boolean;
+    /**
+     * Bodies that may not be entered.
+     */
+    solid?: GridBody[];
+    /**
+     * Bodies that may be passed, but not ended on.
+     */
+    passable?: GridBody[];
+    /**
+     * Squares that end the move of whoever enters them and that cannot be left.
+     */
+    stops?: GridPoint[];
+    /**
+     * Bodies whose neighbouring squares are watched on a walk.
+     */
+    foes?: GridBody[];
+}
+
+/**
  * A multiple of one and a half or two.
  */
 export type HeroMultiple = "single" | "oneAndAHalf" | "double";
@@ -90,6 +187,11 @@ export interface PoolCheck {
 }
 
 /**
+ * A point, square or vector `[x, y]`, y down.
+ */
+export type GridPoint = [number, number];
+
+/**
  * A preset of options.
  */
 export type FracturedHopeRules = "seed";
@@ -100,9 +202,374 @@ export type FracturedHopeRules = "seed";
 export type HeroRules = "seed" | "sixth" | "fifth";
 
 /**
+ * A push: who, from where and how far.
+ */
+export interface PushQuestion {
+    /**
+     * Who is pushed.
+     */
+    body: GridBody;
+    /**
+     * Away from this body …
+     */
+    from?: GridBody;
+    /**
+     * … or from this point, in half squares: `[1, 1]` is the centre of the first square …
+     */
+    point?: GridPoint;
+    /**
+     * … or straight in this direction.
+     */
+    direction?: GridPoint;
+    /**
+     * Which ways it may go.
+     */
+    mode?: GridPushMode;
+    /**
+     * How many squares, 0 to 4096. Give either this or `metres`.
+     */
+    squares?: number;
+    /**
+     * How many metres.
+     */
+    metres?: Decimal;
+    /**
+     * The side of a square in metres.
+     */
+    metresPerSquare?: Decimal;
+    /**
+     * How diagonals count for a push in metres; `exact` is the true length.
+     */
+    metric?: GridMetric;
+    /**
+     * How diagonal steps pass corners.
+     */
+    corners?: GridCorners;
+    /**
+     * Bodies that stop it.
+     */
+    others?: GridBody[];
+    /**
+     * The direction chosen where the mode leaves a choice.
+     */
+    choice?: GridPoint;
+}
+
+/**
+ * A question about sight.
+ */
+export interface SightQuestion {
+    /**
+     * Who looks.
+     */
+    from: GridBody;
+    /**
+     * Who is looked at.
+     */
+    to: GridBody;
+    /**
+     * The rule.
+     */
+    rule?: GridLine;
+    /**
+     * How far a pencil may be pushed sideways, in sixteenths of a square, 0 to 7.
+     */
+    nudge?: number;
+    /**
+     * How large bodies are treated.
+     */
+    bodies?: GridBodyRule;
+    /**
+     * The channel whose walls count.
+     */
+    channel?: GridChannel;
+    /**
+     * A mere touch blocks, too.
+     */
+    touchBlocks?: boolean;
+    /**
+     * What the bodies in `others` do.
+     */
+    creatures?: GridCreatures;
+    /**
+     * Bodies that may stand in between.
+     */
+    others?: GridBody[];
+    /**
+     * The game master's last word.
+     */
+    override?: GridOverride;
+}
+
+/**
+ * A side of a square.
+ */
+export type GridSide = "north" | "east" | "south" | "west";
+
+/**
  * A side of the body.
  */
 export type HeroSide = "left" | "right";
+
+/**
+ * A square that is not simply open floor. Without any of the four channels it blocks all.
+ */
+export interface BoardCell {
+    /**
+     * The square.
+     */
+    at: GridPoint;
+    /**
+     * Blocks sight.
+     */
+    sight?: boolean;
+    /**
+     * Blocks movement.
+     */
+    move?: boolean;
+    /**
+     * Blocks effects.
+     */
+    effect?: boolean;
+    /**
+     * Gives cover.
+     */
+    cover?: boolean;
+    /**
+     * How high it is.
+     */
+    height?: GridHeight;
+    /**
+     * What it costs to enter, 1 to 255.
+     */
+    cost?: number;
+}
+
+/**
+ * A wall between two points, in units of the board.
+ */
+export interface BoardWall {
+    /**
+     * One end.
+     */
+    from: GridPoint;
+    /**
+     * The other end.
+     */
+    to: GridPoint;
+    /**
+     * The caller's id.
+     */
+    id?: string;
+    /**
+     * How it stops sight.
+     */
+    sight?: GridRestriction;
+    /**
+     * How it stops movement.
+     */
+    move?: GridRestriction;
+    /**
+     * How it stops effects.
+     */
+    effect?: GridRestriction;
+    /**
+     * How it gives cover.
+     */
+    cover?: GridRestriction;
+    /**
+     * It stops from one side only.
+     */
+    oneWay?: GridOneWay;
+    /**
+     * It is a door.
+     */
+    door?: GridDoor;
+    /**
+     * How high it is.
+     */
+    height?: GridHeight;
+    /**
+     * The threshold of `proximity` and `distance`, in units, 0 to 1 048 576.
+     */
+    threshold?: number;
+}
+
+/**
+ * A wall between two squares.
+ */
+export interface BoardEdge {
+    /**
+     * A square beside it.
+     */
+    at: GridPoint;
+    /**
+     * The side of that square.
+     */
+    side: GridSide;
+    /**
+     * The caller's id.
+     */
+    id?: string;
+    /**
+     * How it stops sight.
+     */
+    sight?: GridRestriction;
+    /**
+     * How it stops movement.
+     */
+    move?: GridRestriction;
+    /**
+     * How it stops effects.
+     */
+    effect?: GridRestriction;
+    /**
+     * How it gives cover.
+     */
+    cover?: GridRestriction;
+    /**
+     * It stops from one side only.
+     */
+    oneWay?: GridOneWay;
+    /**
+     * It is a door.
+     */
+    door?: GridDoor;
+    /**
+     * How high it is.
+     */
+    height?: GridHeight;
+    /**
+     * The threshold of `proximity` and `distance`, in units, 0 to 1 048 576.
+     */
+    threshold?: number;
+}
+
+/**
+ * An area: its shape, where it starts, and what cuts it off.
+ */
+export interface AreaQuestion {
+    /**
+     * The shape.
+     */
+    shape?: GridShape;
+    /**
+     * Starts at the centre of this square …
+     */
+    square?: GridPoint;
+    /**
+     * … or at the top left corner of this square …
+     */
+    corner?: GridPoint;
+    /**
+     * … or in the middle of the side `edgeSide` of this square …
+     */
+    edge?: GridPoint;
+    /**
+     * The side of `edge`.
+     */
+    edgeSide?: GridSide;
+    /**
+     * … or at this body.
+     */
+    body?: GridBody;
+    /**
+     * The level of a square, in squares.
+     */
+    level?: number;
+    /**
+     * The radius of a burst or emanation, in squares.
+     */
+    radius?: number;
+    /**
+     * This far is outside a ring.
+     */
+    inner?: number;
+    /**
+     * This far is inside a ring.
+     */
+    outer?: number;
+    /**
+     * How radius and cones are counted.
+     */
+    metric?: GridMetric;
+    /**
+     * The length of a cone or line, in squares.
+     */
+    length?: number;
+    /**
+     * Where a cone or line leads, as a vector of any length.
+     */
+    direction?: GridPoint;
+    /**
+     * How wide a cone opens, `[rise, run]`: the tangent of half its angle. `[1, 2]` is as wide as long, `[1, 1]` a quarter.
+     */
+    spread?: GridPoint;
+    /**
+     * How a cone ends.
+     */
+    end?: GridConeEnd;
+    /**
+     * The width of a line or rectangle, in squares.
+     */
+    width?: number;
+    /**
+     * The height of a rectangle, in squares.
+     */
+    height?: number;
+    /**
+     * The body's own space belongs to its emanation.
+     */
+    withSelf?: boolean;
+    /**
+     * The points of a wall.
+     */
+    points?: GridPoint[];
+    /**
+     * The wall takes squares, not sides of squares.
+     */
+    wallSquares?: boolean;
+    /**
+     * Log Horizon's n.
+     */
+    n?: number;
+    /**
+     * The direction of Log Horizon's Line.
+     */
+    side?: GridSide;
+    /**
+     * The origin's square belongs to Log Horizon's Line.
+     */
+    withOrigin?: boolean;
+    /**
+     * How much of a square must lie inside.
+     */
+    coverage?: GridCoverage;
+    /**
+     * From where walls cut it off.
+     */
+    cut?: GridCut;
+    /**
+     * The lines of the cut.
+     */
+    rule?: GridPlainLine;
+    /**
+     * How far a pencil may be pushed sideways, in sixteenths of a square, 0 to 7.
+     */
+    nudge?: number;
+    /**
+     * The channel whose walls cut.
+     */
+    channel?: GridChannel;
+    /**
+     * Who makes the area: the answer says whether the origin is seen.
+     */
+    user?: GridBody;
+    /**
+     * Who might be inside.
+     */
+    bodies?: GridBody[];
+}
 
 /**
  * An attack in Fractured Hope.
@@ -281,9 +748,24 @@ export interface CheckDice {
 }
 
 /**
+ * From where walls cut an area off.
+ */
+export type GridCut = "origin" | "none" | "user";
+
+/**
+ * How a cone ends.
+ */
+export type GridConeEnd = "flat" | "round" | "counted";
+
+/**
  * How a halved combat value rounds.
  */
 export type HeroCvRounding = "up" | "down" | "favorPc";
+
+/**
+ * How a wall stops something.
+ */
+export type GridRestriction = "normal" | "none" | "limited" | "proximity" | "distance";
 
 /**
  * How an attack ends.
@@ -299,6 +781,26 @@ export type HeroSurprise = "none" | "inCombat" | "outOfCombat";
  * How damage dice are read.
  */
 export type HeroDamageKind = "normal" | "killing";
+
+/**
+ * How diagonal steps pass corners.
+ */
+export type GridCorners = "noneBlocked" | "atMostOneBlocked" | "always" | "never";
+
+/**
+ * How distance is counted: the seven ways of virtual tabletops.
+ */
+export type GridMetric = "chebyshev" | "manhattan" | "alternating1" | "alternating2" | "approximate" | "exact" | "illegal";
+
+/**
+ * How high something is.
+ */
+export type GridHeight = "full" | "low";
+
+/**
+ * How much of a square must lie inside a shape.
+ */
+export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farCornerInside" | "tokenMethod";
 
 /**
  * Knockback of one target.
@@ -428,6 +930,11 @@ export interface FracturedHopeDice {
 }
 
 /**
+ * The game master's last word on sight.
+ */
+export type GridOverride = "allow" | "deny";
+
+/**
  * The options of a request. What is not set comes from the preset.
  */
 export interface FracturedHopeOptionsRequest {
@@ -496,6 +1003,21 @@ export interface HeroOptionsRequest {
 }
 
 /**
+ * The shape of an area.
+ */
+export type GridShape = "square" | "burst" | "ring" | "cone" | "line" | "rectangle" | "emanation" | "wall" | "single" | "wide" | "straight";
+
+/**
+ * The side from which a one-way wall stops, looking from its first end to its second.
+ */
+export type GridOneWay = "left" | "right";
+
+/**
+ * The state of a door.
+ */
+export type GridDoor = "open" | "closed" | "locked";
+
+/**
  * The total that a modifier of the host changes.
  */
 export type FracturedHopeModifierTo = "attack" | "defence";
@@ -504,6 +1026,24 @@ export type FracturedHopeModifierTo = "attack" | "defence";
  * The total that a modifier of the host changes.
  */
 export type HeroModifierTo = "ocv" | "dcv" | "stun" | "body" | "knockback";
+
+/**
+ * Two bodies, and how the distance between them is counted.
+ */
+export interface DistanceQuestion {
+    /**
+     * One body.
+     */
+    from: GridBody;
+    /**
+     * The other.
+     */
+    to: GridBody;
+    /**
+     * How it is counted.
+     */
+    metric?: GridMetric;
+}
 
 /**
  * What a hit does.
@@ -590,6 +1130,11 @@ export type HeroObstacleKind = "surface" | "person";
 export type HeroAreaKind = "area" | "explosion";
 
 /**
+ * What an exact diagonal behind a target is.
+ */
+export type GridDiagonals = "rear" | "flank";
+
+/**
  * What being knocked into an obstacle does.
  */
 export interface HeroCollision {
@@ -624,6 +1169,11 @@ export interface HeroCollision {
 }
 
 /**
+ * What bodies in between do to sight.
+ */
+export type GridCreatures = "ignore" | "cover" | "block";
+
+/**
  * What kind of attack it is: which formula it uses (FH-12).
  */
 export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon";
@@ -655,6 +1205,32 @@ export interface OddsSettings {
  * What several hits on one target knock back.
  */
 export type HeroKnockbackOf = "worst" | "sum";
+
+/**
+ * What somebody sees.
+ */
+export interface VisibleQuestion {
+    /**
+     * Who looks.
+     */
+    viewer: GridBody;
+    /**
+     * How far, in squares; without limit when absent.
+     */
+    radius?: number;
+    /**
+     * The lines.
+     */
+    rule?: GridPlainLine;
+    /**
+     * How far a pencil may be pushed sideways, in sixteenths of a square, 0 to 7.
+     */
+    nudge?: number;
+    /**
+     * The channel whose walls count.
+     */
+    channel?: GridChannel;
+}
 
 /**
  * What stands in the way of a target that is knocked back.
@@ -796,6 +1372,11 @@ export interface HeroTargetOutcome {
 export type DiceReading = "sum" | "half" | "lessOne";
 
 /**
+ * What walls may stop.
+ */
+export type GridChannel = "sight" | "move" | "effect" | "cover";
+
+/**
  * When STUN is doubled.
  */
 export type HeroDoubleStun = "before" | "after";
@@ -813,6 +1394,37 @@ export interface HeroScatter {
      */
     direction: number;
 }
+
+/**
+ * Where an attacker stands as the target sees it.
+ */
+export interface FacingQuestion {
+    /**
+     * The attacker.
+     */
+    attacker: GridBody;
+    /**
+     * The target.
+     */
+    target: GridBody;
+    /**
+     * Where the target looks, as a vector.
+     */
+    faces: GridPoint;
+    /**
+     * What an exact diagonal behind the target is.
+     */
+    diagonals?: GridDiagonals;
+    /**
+     * An ally of the attacker: the answer says whether the two stand on opposite sides.
+     */
+    ally?: GridBody;
+}
+
+/**
+ * Where an attacker stands.
+ */
+export type GridRegion = "front" | "flank" | "rear";
 
 /**
  * Where the attack is aimed: rolled, nowhere, a placed shot or an area shot.
@@ -845,9 +1457,29 @@ export type HeroAreaDamage = "shared" | "each";
 export type HeroKnockbackDice = "fixed" | "modified";
 
 /**
+ * Which lines are tried for bodies of several squares.
+ */
+export type GridBodyRule = "anyCell" | "center";
+
+/**
+ * Which lines cut an area off or show what is visible.
+ */
+export type GridPlainLine = "center" | "pencil";
+
+/**
+ * Which lines decide about sight.
+ */
+export type GridLine = "center" | "pencil" | "corners";
+
+/**
  * Which missing dice a `needsDice` answer lists.
  */
 export type DiceAsk = "next" | "foreseen";
+
+/**
+ * Which ways a push may go.
+ */
+export type GridPushMode = "free" | "snap8" | "orthogonal";
 
 /**
  * Who attacks.
@@ -1184,6 +1816,248 @@ export interface HeroTarget {
      */
     fromCentre?: Decimal;
 }
+
+/** A point, square or vector `[x, y]`, y down. */
+export type Point = readonly [number, number];
+
+/** The square of a body's top left corner, or that and how many squares it is wide and high. */
+export type Body = Point | { readonly at: Point; readonly size?: number };
+
+/** A board as plain data: what `Board.from` takes and `toJSON` gives. */
+export type BoardInput = Pick<BoardSource, "columns" | "rows"> & Partial<BoardSource>;
+
+/** Something that was changed or left out when a board was made. */
+export interface BoardWarning {
+    kind: "welded" | "dropped" | "outside";
+    /** The piece, such as `walls[3]`. */
+    path: string;
+}
+
+/**
+ * A map, compiled once and then asked. It never changes: `with` gives another one.
+ *
+ * @example
+ * const board = Board.fromText("A.#.B");
+ * lineOfSight(board, [0, 0], [4, 0]).reason; // "square"
+ */
+export class Board {
+    private constructor();
+    /**
+     * A board from plain data.
+     *
+     * @throws {QuintainError} with a path such as `walls[3].to[0]`.
+     */
+    static from(data: BoardInput): Board;
+    /**
+     * A board from a picture: `.` open, `#` blocking, `o` low cover, digits cost, capital letters marks. A
+     * picture that begins with `+` has walls in the gaps between its squares.
+     *
+     * @throws {QuintainError} with a path such as `line[2][5]`.
+     */
+    static fromText(picture: string): Board;
+    readonly columns: number;
+    readonly rows: number;
+    /** The letters of a picture and where they stand. */
+    readonly marks: { mark: string; at: [number, number] }[];
+    /** What was welded or dropped when the board was made. */
+    readonly warnings: BoardWarning[];
+    /** The same board with other states of its doors, by their ids. */
+    with(doors: { readonly [id: string]: GridDoor }): Board;
+    /** The board as plain data again. */
+    toJSON(): BoardSource;
+    /** Whether one square sees another, centre to centre: the quickest question. */
+    sees(ax: number, ay: number, bx: number, by: number): boolean;
+}
+
+/** What stands in the way. */
+export type GridBlocker =
+| { kind: "square"; at: [number, number] }
+| { kind: "side"; at: [number, number]; side: GridSide; id?: string; edge?: number; wall?: number }
+| { kind: "wall"; id?: string; edge?: number; wall?: number }
+| { kind: "body"; body: number };
+
+/** How sight is decided. */
+export type SightOptions = Partial<Omit<SightQuestion, "from" | "to">>;
+
+/** The answer about sight. */
+export interface SightAnswer {
+    clear: boolean;
+    /** How the straight line is blocked. A clear pencil line may still name what it was nudged past. */
+    reason?: "square" | "wall" | "pinch" | "body" | "touch";
+    blocker?: GridBlocker;
+    /** At a pinch: the blocker on the other side. */
+    second?: GridBlocker;
+    /** The line touches something without being blocked by it. */
+    touched: boolean;
+    /** The target has cover although it is seen. */
+    cover: boolean;
+    /** Under `corners`: how many of the four lines from the best corner are blocked. */
+    corners?: { blocked: number; corner: [number, number]; square: [number, number]; target: [number, number] };
+    /** The nudge used, in sixteenths of a square. */
+    nudge: number;
+    from: [number, number];
+    to: [number, number];
+    /** One of the two stands in a blocking square, which was ignored. */
+    ownSquare: boolean;
+    /** A wall runs through one end of the line, where it was ignored. */
+    wallAtEnd: boolean;
+    /** The game master's word decided. */
+    overridden: boolean;
+    rule: string;
+}
+
+/**
+ * Whether one body can see another, with what stands in the way.
+ *
+ * @example
+ * lineOfSight(board, [1, 1], { at: [5, 3], size: 2 }, { rule: "pencil" }).cover;
+ */
+export function lineOfSight(board: Board, from: Body, to: Body, options?: SightOptions): SightAnswer;
+
+/** The squares that somebody sees, and the blocking ones that light falls on. */
+export function visibleSquares(
+board: Board,
+viewer: Body,
+options?: Partial<Omit<VisibleQuestion, "viewer">>,
+): { squares: [number, number][]; walls: [number, number][] };
+
+/** The squares of an area. */
+export interface AreaAnswer {
+    /** Row by row. */
+    squares: [number, number][];
+    /** The sides, for a wall between squares. */
+    sides?: { at: [number, number]; side: GridSide }[];
+    /** Which of `bodies` have a square in it, by their places. */
+    inside: number[];
+    /** Whether the user sees the origin's square. */
+    originSeen?: boolean;
+    /** The origin's square blocks; it was ignored. */
+    originBlocked: boolean;
+    rule: string;
+}
+
+/**
+ * The squares of an area, cut off by walls, and who is inside. Start it at a `square`, a `corner`, the middle
+ * of an `edge`, or a `body`.
+ *
+ * @example
+ * areaSquares(board, { shape: "square", level: 2, square: [4, 4], rule: "pencil", bodies: [[5, 4]] }).inside;
+ */
+export function areaSquares(board: Board, area: Partial<AreaQuestion>): AreaAnswer;
+
+/** The distance between the nearest squares of two bodies, in squares. Metric: `chebyshev` when absent. */
+export function distance(from: Body, to: Body, metric?: GridMetric): number;
+
+/**
+ * Where an attacker stands as the target sees it; no region where both stand on the same point. With an
+ * `ally`, whether the two stand on opposite sides.
+ */
+export function facing(
+attacker: Body,
+target: Body,
+faces: Point,
+options?: { diagonals?: GridDiagonals; ally?: Body },
+): { region?: GridRegion; flanked?: boolean };
+
+/** How somebody moves. */
+export type Movement = Partial<
+Pick<MoveQuestion, "corners" | "metric" | "diagonals" | "ignoreCosts" | "solid" | "passable" | "stops">
+>;
+
+/** The squares that a body reaches within a budget, each with its least cost; its own has cost 0. */
+export function reachableSquares(
+board: Board,
+body: Body,
+budget: number,
+movement?: Movement,
+): { at: [number, number]; cost: number }[];
+
+/** The cheapest path to a square. */
+export function shortestPath(
+board: Board,
+body: Body,
+to: Point,
+movement?: Movement & { budget?: number },
+): { found: false } | { found: true; squares: [number, number][]; cost: number };
+
+/** Why a move or push ends where it ends. */
+export type StopReason =
+| "distance" | "edge" | "wall" | "token" | "wallEdge" | "corner" | "notAdjacent" | "budget" | "hinder" | "cannotEnd";
+
+/** How far a walk went. */
+export interface WalkAnswer {
+    /** The squares walked, the first one included. */
+    path: [number, number][];
+    cost: number;
+    diagonals: number;
+    stop: StopReason;
+    blocker?: GridBlocker;
+    /** The steps beside foes: which step, which of `foes`, whether it entered or left a square beside it. */
+    passings: { step: number; foe: number; entered: boolean; left: boolean }[];
+    startsOnWall: boolean;
+    rule: string;
+}
+
+/** Walks a dragged path as far as it can be walked, and says why it ends there. */
+export function walk(
+board: Board,
+body: Body,
+path: readonly Point[],
+movement?: Movement & { budget?: number; foes?: readonly Body[] },
+): WalkAnswer;
+
+/** Where a push ended. */
+export type PushAnswer =
+| {
+    status: "done";
+    /** The squares of the body's top left corner on the way, the first one included. */
+    path: [number, number][];
+    landing: [number, number];
+    stop: StopReason;
+    blocker?: GridBlocker;
+    squaresLeft: number;
+    /** For a push in metres: what is left, rounded down to millimetres. */
+    metresLeft?: number;
+    rule: string;
+}
+| { status: "choice"; directions: [number, number][] }
+| { status: "noDirection" };
+
+/**
+ * Pushes a body away from a body, a point or in a direction, by squares or metres, until the length is used
+ * up or something is in the way. Nothing is rounded up.
+ *
+ * @example
+ * knockback(board, { body: [3, 3], from: [2, 3], metres: 8, metresPerSquare: 2 });
+ */
+export function knockback(board: Board, push: Partial<PushQuestion> & Pick<PushQuestion, "body">): PushAnswer;
+
+/** The lines of many questions at once. */
+export interface ManyOptions {
+    rule?: GridPlainLine;
+    /** How far a pencil may be pushed sideways, in sixteenths of a square; 4 when absent. */
+    nudge?: number;
+    channel?: GridChannel;
+}
+
+/** A byte for each four numbers `ax, ay, bx, by`: 1 where the first square sees the second. */
+export function sightPairs(board: Board, pairs: Int32Array | readonly number[], options?: ManyOptions): Uint8Array;
+
+/** A byte for each square of `from` with each of `to`, row by row; squares are two numbers each. */
+export function sightMatrix(
+board: Board,
+from: Int32Array | readonly number[],
+to: Int32Array | readonly number[],
+options?: ManyOptions,
+): Uint8Array;
+
+/** For each target square the `(2 level + 1)²` squares round it, row by row: 1 where the area reaches. */
+export function squareAreas(
+board: Board,
+level: number,
+targets: Int32Array | readonly number[],
+options?: ManyOptions,
+): Uint8Array;
 
 /** The games whose attacks can be resolved, each with its request. */
 export interface AttackOf {

@@ -1,8 +1,12 @@
+import { createPool } from "./compiled.js";
 import { QuintainError } from "./error.js";
 import { parseWithFloats } from "./floats.js";
 import { pack } from "./pack.js";
 
 const CHANNELS = ["sight", "move", "effect", "cover"];
+
+/** The settings of many lines at once, with their defaults. */
+const MANY = { rule: "center", nudge: 4, channel: "sight" };
 
 /**
  * The boards of an engine: the class {@link Board} and the questions asked of boards.
@@ -13,10 +17,21 @@ const CHANNELS = ["sight", "move", "effect", "cover"];
  * @returns {Record<string, any>}
  */
 export function createBoards(enter, generation) {
+  const pool = createPool(generation);
+
+  /** The smallest board: the others are made beside it, and what needs no board is asked of it. */
+  let first;
+  let started;
+  const firstBoard = () => {
+    if (first === undefined || started !== generation()) {
+      first = enter((raw) => raw.RawBoard.first(), "Board");
+      started = generation();
+    }
+    return first;
+  };
+
   class Board {
-    #make;
-    #raw;
-    #generation;
+    #compiled;
     #marks;
 
     /** @param {() => any} make @param {any} raw @param {any[]} [marks] */
@@ -24,31 +39,26 @@ export function createBoards(enter, generation) {
       if (typeof make !== "function") {
         throw new QuintainError("WRONG_TYPE", "", "expected Board.from(data) or Board.fromText(picture); found new Board");
       }
-      this.#make = make;
-      this.#raw = raw;
-      this.#generation = generation();
+      this.#compiled = pool.add(this, make, raw);
       this.#marks = marks;
     }
 
     static from(data) {
-      const kept = structuredCloneOf(data);
-      const make = () => enter((raw) => raw.RawBoard.fromData(...pack([kept])), "Board.from");
+      const packed = packKept(data);
+      const make = () => enter(() => firstBoard().besideData(...packed), "Board.from");
       return new Board(make, make());
     }
 
     static fromText(picture) {
-      const make = () => enter((raw) => raw.RawBoard.fromText(...pack([picture])), "Board.fromText");
+      const packed = packKept(picture);
+      const make = () => enter(() => firstBoard().besideText(...packed), "Board.fromText");
       const [raw, marks] = make();
       return new Board(() => make()[0], raw, JSON.parse(marks));
     }
 
-    /** The compiled board; compiled again when a fault of the engine took it away. */
+    /** The compiled board, only good until the next board is asked for. */
     raw() {
-      if (this.#generation !== generation()) {
-        this.#raw = this.#make();
-        this.#generation = generation();
-      }
-      return this.#raw;
+      return this.#compiled.get();
     }
 
     get columns() {
@@ -68,7 +78,9 @@ export function createBoards(enter, generation) {
     }
 
     with(doors) {
-      const make = () => enter(() => this.raw().with(...pack([doors])), "with");
+      const packed = packKept(doors);
+      const compiled = this.#compiled;
+      const make = () => enter(() => compiled.get().with(...packed), "with");
       return new Board(make, make(), this.#marks);
     }
 
@@ -81,28 +93,29 @@ export function createBoards(enter, generation) {
     }
   }
 
-  let empty;
-  const ask = (board, question, request) => {
-    if (!(board instanceof Board)) {
-      throw new QuintainError("WRONG_TYPE", "", `expected a Board as the first argument of ${question}; found ${typeof board}`);
-    }
-    return read(enter(() => board.raw().ask(question, ...pack([request])), question));
+  const mustBeBoard = (board, name) => {
+    if (board instanceof Board) return;
+    throw new QuintainError("WRONG_TYPE", "", `expected a Board as the first argument of ${name}; found ${foundType(board)}`);
   };
-  // Distance and facing need no board; the engine's questions have one all the same.
-  const nowhere = () => (empty ??= Board.from({ columns: 1, rows: 1 }));
-  const many = (board, name, { rule = "center", nudge = 4, channel = "sight" } = {}, ...columns) => {
-    const number = CHANNELS.indexOf(channel);
-    if (number < 0) throw new QuintainError("UNKNOWN_NAME", "channel", `expected one of ${CHANNELS.join(", ")}; found "${channel}"`);
-    if (rule !== "center" && rule !== "pencil") {
-      throw new QuintainError("UNKNOWN_NAME", "rule", `expected one of center, pencil; found "${rule}"`);
-    }
-    return enter(() => board.raw()[name](number, rule === "center" ? -1 : nudge, ...columns), name);
+  // The request is packed first: its getters may ask other boards.
+  const askRaw = (raw, name, request) => {
+    const packed = pack([request]);
+    return read(enter(() => raw().ask(name, ...packed), name));
+  };
+  const ask = (board, name, request) => {
+    mustBeBoard(board, name);
+    return askRaw(() => board.raw(), name, request);
+  };
+  const many = (board, name, options, ...columns) => {
+    mustBeBoard(board, name);
+    const [channel, nudge] = lineOf(options);
+    return enter(() => board.raw()[name](channel, nudge, ...columns), name);
   };
 
   return {
     Board,
-    lineOfSight: (board, from, to, rule) => ask(board, "lineOfSight", { ...rule, from, to }),
-    visibleSquares: (board, viewer, rule) => ask(board, "visibleSquares", { ...rule, viewer }),
+    lineOfSight: (board, from, to, options) => ask(board, "lineOfSight", { ...options, from, to }),
+    visibleSquares: (board, viewer, options) => ask(board, "visibleSquares", { ...options, viewer }),
     areaSquares: (board, area) => ask(board, "areaSquares", area),
     reachableSquares: (board, body, budget, movement) =>
       ask(board, "reachableSquares", { ...movement, body, budget }),
@@ -110,35 +123,72 @@ export function createBoards(enter, generation) {
     walk: (board, body, path, movement) => ask(board, "walk", { ...movement, body, path }),
     knockback: (board, push) => ask(board, "knockback", push),
     distance: (from, to, metric) => {
-      const { squares, squared } = ask(nowhere(), "distance", { from, to, metric });
+      const { squares, squared } = askRaw(firstBoard, "distance", { from, to, metric });
       return squares ?? Math.sqrt(squared);
     },
-    facing: (attacker, target, faces, options) => ask(nowhere(), "facing", { ...options, attacker, target, faces }),
-    sightPairs: (board, pairs, rule) => many(board, "sightPairs", rule, integers(pairs, "pairs")),
-    sightMatrix: (board, from, to, rule) =>
-      many(board, "sightMatrix", rule, integers(from, "from"), integers(to, "to")),
-    squareAreas: (board, level, targets, rule = { rule: "pencil", channel: "effect" }) =>
-      many(board, "squareAreas", rule, level, integers(targets, "targets")),
+    facing: (attacker, target, faces, options) =>
+      askRaw(firstBoard, "facing", { ...options, attacker, target, faces }),
+    sightPairs: (board, pairs, options) => many(board, "sightPairs", options, integers(pairs, "pairs")),
+    sightMatrix: (board, from, to, options) =>
+      many(board, "sightMatrix", options, integers(from, "from"), integers(to, "to")),
+    squareAreas: (board, level, targets, options) =>
+      many(
+        board,
+        "squareAreas",
+        { rule: "pencil", channel: "effect", ...options },
+        integer(level, "level"),
+        integers(targets, "targets"),
+      ),
   };
+}
+
+/** Packed for later, too: `pack` uses its numbers again. */
+function packKept(value) {
+  const [numbers, text] = pack([value]);
+  return [numbers.slice(), text];
 }
 
 function read([text, , numbers]) {
   return parseWithFloats(text, numbers);
 }
 
-/** The caller may change their data afterwards; a board that is compiled again must not notice. */
-function structuredCloneOf(data) {
-  try {
-    return structuredClone(data);
-  } catch {
-    return data;
+/** The channel and the nudge as the engine's numbers: a nudge below 0 is the centre line. */
+function lineOf(options) {
+  const given = { ...MANY, ...definedOf(options) };
+  const unknown = Object.keys(given).find((name) => !(name in MANY));
+  if (unknown !== undefined) {
+    const names = Object.keys(MANY).join(", ");
+    throw new QuintainError("UNKNOWN_FIELD", unknown, `expected no other field than ${names}; found "${unknown}"`);
   }
+  const channel = oneOf(CHANNELS, given.channel, "channel");
+  const pencil = oneOf(["center", "pencil"], given.rule, "rule") === 1;
+  const nudge = integer(given.nudge, "nudge");
+  if (nudge < 0 || nudge > 7) {
+    throw new QuintainError("OUT_OF_RANGE", "nudge", `expected a whole number from 0 to 7; found ${nudge}`);
+  }
+  return [channel, pencil ? nudge : -1];
+}
+
+const definedOf = (options) => Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined));
+
+function oneOf(names, name, path) {
+  const place = names.indexOf(name);
+  if (place >= 0) return place;
+  throw new QuintainError("UNKNOWN_NAME", path, `expected one of ${names.join(", ")}; found "${String(name)}"`);
+}
+
+function integer(value, path) {
+  if (Number.isInteger(value) && Math.abs(value) < 2 ** 31) return value;
+  throw new QuintainError("WRONG_TYPE", path, `expected a whole number of 32 bits; found ${String(value)}`);
 }
 
 function integers(list, path) {
   if (list instanceof Int32Array) return list;
-  return Int32Array.from(list, (value, at) => {
-    if (Number.isInteger(value) && Math.abs(value) < 2 ** 31) return value;
-    throw new QuintainError("WRONG_TYPE", `${path}[${at}]`, `expected a whole number of 32 bits; found ${String(value)}`);
-  });
+  if (!Array.isArray(list)) {
+    const code = list == null ? "MISSING" : "WRONG_TYPE";
+    throw new QuintainError(code, path, `expected an Int32Array or a list of whole numbers; found ${foundType(list)}`);
+  }
+  return Int32Array.from(list, (value, at) => integer(value, `${path}[${at}]`));
 }
+
+const foundType = (value) => (value == null ? "nothing" : typeof value);

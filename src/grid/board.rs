@@ -71,6 +71,14 @@ impl Board {
         Self::build(data, Arc::new(Lines::new()))
     }
 
+    /// Compiles another board which shares the tables that depend on no map.
+    ///
+    /// # Errors
+    /// As for [`Board::new`].
+    pub fn beside(&self, data: BoardData) -> Result<Self, Fault> {
+        Self::build(data, Arc::clone(&self.lines))
+    }
+
     fn build(data: BoardData, lines: Arc<Lines>) -> Result<Self, Fault> {
         compile::check(&data)?;
         let unit = Wrapping(i64::from(data.square)) * Wrapping(compile::fineness(data.square));
@@ -113,7 +121,7 @@ impl Board {
                 return Err(Fault::new(Code::UnknownName, format!("doors.{id}"), "no door of the board has this id"));
             }
         }
-        Self::build(data, Arc::clone(&self.lines))
+        self.beside(data)
     }
 
     /// The board as plain data, with its doors as they are now.

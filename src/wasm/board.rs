@@ -2,7 +2,7 @@
 
 use super::{hand_out, read, thrown};
 use crate::api::grid;
-use crate::grid::{Board, Channel, LineRule, Square};
+use crate::grid::{Board, BoardData, Channel, LineRule, Square};
 use crate::refusal::Fault;
 use alloc::vec::Vec;
 use js_sys::{Array, Int32Array, Uint8Array};
@@ -35,24 +35,33 @@ fn bytes(done: Result<Vec<u8>, Fault>) -> Result<Uint8Array, JsValue> {
 
 #[wasm_bindgen(js_class = RawBoard)]
 impl RawBoard {
+    /// The smallest board: the others are made beside it and share its tables.
+    ///
+    /// # Errors
+    /// None; boards are made in one way.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn first() -> Result<RawBoard, JsValue> {
+        made(Board::new(BoardData::new(1, 1, 1)))
+    }
+
     /// A board from packed data.
     ///
     /// # Errors
     /// A text with code, path and message.
-    #[wasm_bindgen(js_name = fromData, skip_typescript)]
-    pub fn from_data(numbers: &[f64], text: &str) -> Result<RawBoard, JsValue> {
+    #[wasm_bindgen(js_name = besideData, skip_typescript)]
+    pub fn beside_data(&self, numbers: &[f64], text: &str) -> Result<RawBoard, JsValue> {
         let [data, _] = read(numbers, text);
-        made(grid::board::from_data(&data))
+        made(grid::board::from_data(&self.board, &data))
     }
 
     /// A board from a packed picture, and its marks: `[board, text]`.
     ///
     /// # Errors
     /// A text with code, path and message.
-    #[wasm_bindgen(js_name = fromText, skip_typescript)]
-    pub fn from_text(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    #[wasm_bindgen(js_name = besideText, skip_typescript)]
+    pub fn beside_text(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
         let [picture, _] = read(numbers, text);
-        let (board, marks) = grid::board::from_text(&picture).map_err(|fault| thrown(&fault))?;
+        let (board, marks) = grid::board::from_text(&self.board, &picture).map_err(|fault| thrown(&fault))?;
         Ok(Array::of2(&RawBoard { board }.into(), &JsValue::from_str(&marks.text)))
     }
 
@@ -84,11 +93,12 @@ impl RawBoard {
         hand_out(Ok(grid::board::warnings(&self.board)))
     }
 
-    /// Columns and rows.
+    /// Columns, rows, and how many walls there are.
     #[wasm_bindgen(skip_typescript)]
     #[must_use]
     pub fn size(&self) -> Int32Array {
-        Int32Array::from([self.board.columns(), self.board.rows()].as_slice())
+        let walls = i32::try_from(self.board.data().walls.len()).unwrap_or(i32::MAX);
+        Int32Array::from([self.board.columns(), self.board.rows(), walls].as_slice())
     }
 
     /// A question by its name, packed.

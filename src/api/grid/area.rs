@@ -138,6 +138,22 @@ impl AreaQuestion {
         }
     }
 
+    /// The core speaks of an origin and a shape; here their fields have names of their own.
+    fn named(&self, mut fault: Fault) -> Fault {
+        let origin = match (self.square, self.corner, self.edge) {
+            (Some(_), ..) => "square",
+            (_, Some(_), _) => "corner",
+            (.., Some(_)) => "edge",
+            _ => "body",
+        };
+        if let Some(rest) = fault.path.strip_prefix("origin") {
+            fault.path = format!("{origin}{rest}");
+        } else if let Some(rest) = fault.path.strip_prefix("shape.") {
+            fault.path = rest.into();
+        }
+        fault
+    }
+
     fn needed<T>(value: Option<T>, name: &str) -> Result<T, Fault> {
         value.ok_or_else(|| {
             path_field(&Path::Root, name)
@@ -187,7 +203,7 @@ impl AreaQuestion {
 /// A fault with code and path.
 pub fn area_squares(board: &Board, request: &Value) -> Result<Document, Fault> {
     let question = AreaQuestion::read(request, &Path::Root, None)?;
-    let area = board.area_squares(&AreaRequest {
+    let wanted = AreaRequest {
         coverage: question.coverage.into(),
         cut: question.cut.into(),
         rule: line(question.rule, question.nudge),
@@ -195,7 +211,8 @@ pub fn area_squares(board: &Board, request: &Value) -> Result<Document, Fault> {
         user: question.user.map(|user| user.0),
         bodies: bodies(&question.bodies),
         ..AreaRequest::new(question.shape()?, question.origin()?)
-    })?;
+    };
+    let area = board.area_squares(&wanted).map_err(|fault| question.named(fault))?;
     let mut json = Json::new();
     json.object(|json| {
         json.name("squares").list(|json| area.squares.iter().for_each(|square| point(*square).write(json)));

@@ -169,23 +169,24 @@ impl From<&BoardSource> for BoardData {
     }
 }
 
-/// A board from plain data.
+/// A board from plain data, made beside another one.
 ///
 /// # Errors
 /// A fault with code and path, such as `walls[3].to[0]`.
-pub fn from_data(data: &Value) -> Result<Board, Fault> {
-    Board::new(BoardData::from(&BoardSource::read(data, &Path::Root, None)?))
+pub fn from_data(other: &Board, data: &Value) -> Result<Board, Fault> {
+    other.beside(BoardData::from(&BoardSource::read(data, &Path::Root, None)?))
 }
 
-/// A board from a picture, and the marks in it.
+/// A board from a picture, made beside another one, and the marks in it.
 ///
 /// # Errors
 /// A fault with the path `line[n]` or `line[n][m]`.
-pub fn from_text(picture: &Value) -> Result<(Board, Document), Fault> {
+pub fn from_text(other: &Board, picture: &Value) -> Result<(Board, Document), Fault> {
     let Value::Text(picture) = picture else {
         return Err(Path::Root.fault(Code::WrongType, format!("expected a picture; found {}", picture.found())));
     };
-    let (board, marks) = Board::from_text(picture)?;
+    let (data, marks) = BoardData::from_text(picture)?;
+    let board = other.beside(data)?;
     let mut json = Json::new();
     json.list(|json| {
         for mark in &marks {
@@ -204,9 +205,10 @@ pub fn from_text(picture: &Value) -> Result<(Board, Document), Fault> {
 /// # Errors
 /// `UNKNOWN_NAME` for a state that no door has or an id that no door of the board has.
 pub fn with_doors(board: &Board, doors: &Value) -> Result<Board, Fault> {
-    let states = fields(doors, &Path::Root)?
+    let at = path_field(&Path::Root, "doors");
+    let states = fields(doors, &at)?
         .iter()
-        .map(|(id, state)| Ok((id.as_str(), Door::from(GridDoor::read(state, &path_field(&Path::Root, id), None)?))))
+        .map(|(id, state)| Ok((id.as_str(), Door::from(GridDoor::read(state, &path_field(&at, id), None)?))))
         .collect::<Result<Vec<(&str, Door)>, Fault>>()?;
     board.with(&states)
 }

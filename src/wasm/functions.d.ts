@@ -366,7 +366,7 @@ export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lo
  *
  * @example
  * checkOdds({ system: "hero", target: 13, against: 12 }).chances.win;
- * checkOdds({ system: "dice", groups: [{ count: 4, sides: 6 }], dropped: 0, atLeast: 15 }).chances.atLeast;
+ * checkOdds({ system: "dice", groups: [{ count: 4, sides: 6 }], atLeast: 15 }).chances.atLeast;
  *
  * @throws {QuintainError} with `code` and `path` when the request does not fit.
  */
@@ -386,7 +386,7 @@ export interface AttackBatch<S extends System, N extends BatchColumnOf[S] = Batc
     /** The request of every attack, with one `target`. */
     base: AttackOf[S];
     /** By the path of a field, such as `"attacker.ocv"`: a number for each attack. Names go by their codes, true is 1. */
-    columns?: { readonly [path: string]: Int32Array | readonly number[] };
+    columns?: { readonly [path: string]: ArrayLike<number> | readonly boolean[] };
     /** How many attacks, where there is no column to tell. */
     count?: number;
     /** Which columns to give; all when absent. */
@@ -410,7 +410,7 @@ export interface AttackBatchResult<N extends string> {
     /** The seed that was used. */
     seed: number | string;
     first: number;
-    /** A number for each attack. `kind` and `location` are codes, see `ruleBook(system).names`; -1 is no location. */
+    /** A number for each attack; empty with `aggregate: true`. `kind` and `location` are codes, see `ruleBook(system).names`; -1 is no location. */
     columns: { [name in N]: Int32Array };
     /** With `aggregate: true`, instead of `columns`. */
     aggregates?: { [name in N]: Aggregate };

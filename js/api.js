@@ -7,6 +7,8 @@ import { withTexts } from "./texts.js";
 const engine = createBorder(glue, isReady);
 
 export const { resolveAttack, resolveAttacks, attackOdds, checkOdds, compareOdds, randomSeed } = engine;
+export const { startEncounter, nextActor, act, legalCommands, undo, replay, upgrade, redact } = engine;
+export const { orderOdds, checkReach } = engine;
 
 /**
  * The options of a game with their defaults, its closed lists of names and its rules.
@@ -21,5 +23,5 @@ export function ruleBook(system) {
 
 export { schema, version } from "./constants.js";
 export { QuintainError } from "./error.js";
-export { explain } from "./texts.js";
+export { explain, labels } from "./texts.js";
 export { withDice } from "./with-dice.js";

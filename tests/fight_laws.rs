@@ -49,6 +49,18 @@ fn attempt(encounter: &Json, command: &Json) -> Answer {
     }
 }
 
+/// A start whose dice come from a seed and whose questions are all answered.
+fn begun(setup: &Json) -> Answer {
+    let mut dice = json!({ "dice": { "seed": 5, "choices": {} } });
+    loop {
+        let answer = start_encounter(setup, &dice).unwrap();
+        if answer.json["status"] != "needsChoice" {
+            return answer;
+        }
+        context(&answer, &mut dice);
+    }
+}
+
 /// What is checked along a fight.
 struct Watch {
     ids: BTreeSet<String>,
@@ -74,7 +86,7 @@ impl Watch {
                     assert!(!self.open.contains(&actor), "{event}");
                     self.open.push(actor);
                 }
-                "turnEnd" => {
+                "turnEnd" | "turnDelayed" => {
                     let at = self.open.iter().position(|open| *open == actor);
                     self.open.remove(at.unwrap_or_else(|| panic!("{event} without a start")));
                 }
@@ -126,7 +138,7 @@ fn ids(encounter: &Json) -> Vec<String> {
 fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
     let mut random = Random { key, count: 0 };
     let setup = (play.setup)(&mut random);
-    let started = start_encounter(&setup, &json!({ "dice": { "seed": 5 } })).unwrap();
+    let started = begun(&setup);
     assert_eq!(started.json["status"], "done", "{}", started.json);
     let mut watch = Watch::new();
     watch.events(&started);
@@ -259,4 +271,149 @@ fn hero_fights_keep_their_laws() {
         refused += r;
     }
     assert!(done > 7000 && refused > 1000, "{done} steps were taken and {refused} refused");
+}
+
+fn formation_fighter(random: &mut Random, id: &str) -> Json {
+    let mut fighter = json!({
+        "id": id, "faction": *random.pick(&["a", "a", "b", "b", "c"]), "int": random.number(8, 10),
+        "row": *random.pick(&["front", "front", "rear", "rear", "solo"]), "class": *random.pick(&["other", "thief"]),
+        "hidden": random.chance(15), "willing": random.chance(95),
+    });
+    if random.chance(60) {
+        fighter["initiative"] = json!(random.number(10, 13));
+    }
+    fighter
+}
+
+const FORMATION: Play = Play {
+    setup: |random| {
+        let count = random.number(0, 8);
+        let fighters: Vec<Json> = (0..count).map(|at| formation_fighter(random, &format!("f{at}"))).collect();
+        let options = json!({
+            "pool": *random.pick(&["side", "faction", "unit"]), "volunteers": *random.pick(&["min", "none", "ask"]),
+            "thisRoundOnly": random.chance(30),
+        });
+        let mut setup =
+            json!({ "system": "formation", "options": options, "fighters": fighters, "arranging": random.chance(30) });
+        if random.chance(30) {
+            setup["hostile"] = json!([["a", "c"], ["b", "c"]]);
+        }
+        setup
+    },
+    command: |random, ids, next| {
+        if ids.is_empty() || random.chance(6) {
+            let id = format!("n{}", random.number(0, 9));
+            return json!({ "type": "add", "fighter": formation_fighter(random, &id) });
+        }
+        let current = next["actors"][0].as_str().map(String::from);
+        let id = match current {
+            Some(current) if random.chance(70) => current,
+            _ => random.pick(ids).clone(),
+        };
+        let other = random.pick(ids).clone();
+        let row = *random.pick(&["front", "rear", "solo"]);
+        match random.below(20) {
+            0 => json!({ "type": "begin", "actor": id }),
+            1 => json!({ "type": "endTurn", "actor": id }),
+            2 | 3 => {
+                json!({ "type": "use", "actor": id, "action": *random.pick(&["quickMelee", "melee", "charge"]), "target": other })
+            }
+            4 => json!({ "type": "use", "actor": id, "action": "shoot", "target": other }),
+            5 => json!({ "type": "use", "actor": id, "action": "load", "actions": random.number(1, 4) }),
+            6 => json!({ "type": "use", "actor": id, "action": *random.pick(&["intercept", "defend", "catchBreath"]) }),
+            7 => json!({ "type": "strike", "actor": id, "target": other }),
+            8 | 9 => json!({ "type": "move", "actor": id, "to": row }),
+            10 => json!({ "type": "swap", "actor": id, "with": other }),
+            11 if random.chance(20) => json!({ "type": "flee", "actor": id }),
+            12 | 13 => json!({ "type": "wait", "actor": id, "value": random.number(-1, 13) }),
+            14 => json!({ "type": "wait", "actor": id }),
+            15 => json!({ "type": "place", "actor": id, "to": row }),
+            16 => {
+                json!({ "type": "status", "target": other, "name": *random.pick(&["unconscious", "dead", "unwilling"]), "remove": random.chance(60) })
+            }
+            17 => {
+                json!({ "type": "status", "target": id, "label": "slow", "anchor": other, "count": random.number(0, 2),
+                "until": *random.pick(&["turnStart", "turnEnd", "roundStart", "roundEnd"]) })
+            }
+            18 => json!({ "type": "update", "target": id, "initiative": random.number(5, 15) }),
+            _ if random.chance(20) => json!({ "type": "remove", "target": id }),
+            _ => json!({ "type": "endRound", "force": random.chance(20) }),
+        }
+    },
+    due: |next| match next["kind"].as_str().unwrap() {
+        "actor" => Some(json!({ "type": "endTurn", "actor": next["actors"][0] })),
+        "process" => Some(json!({ "type": "confirm" })),
+        _ => None,
+    },
+};
+
+#[test]
+fn formation_fights_keep_their_laws() {
+    let (mut done, mut refused) = (0, 0);
+    for key in 0..200 {
+        let (d, r) = run(&FORMATION, 1000 + key, 100);
+        done += d;
+        refused += r;
+    }
+    assert!(done > 5000 && refused > 1000, "{done} steps were taken and {refused} refused");
+}
+
+/// The last line of each side as the events of a start tell it.
+fn lines(setup: &Json) -> Vec<String> {
+    let answer = begun(setup);
+    let events = answer.json["events"].as_array().unwrap();
+    let mut lines: Vec<String> = events
+        .iter()
+        .filter(|event| event["type"] == "line")
+        .map(|event| format!("{} {} {} {}", event["side"], event["fronts"], event["rears"], event["result"]))
+        .collect();
+    // JF-17: settled is settled.
+    let encounter = &answer.json["encounter"];
+    if let Some(id) = ids(encounter).first() {
+        let again = attempt(encounter, &json!({ "type": "update", "target": id }));
+        let moved = again.json["events"].as_array().unwrap().iter().any(|event| event["type"] == "stepsUp");
+        assert!(!moved, "{}", again.json);
+    }
+    lines.sort();
+    lines
+}
+
+#[test]
+fn settling_does_not_depend_on_the_order_of_the_list() {
+    for key in 0..300 {
+        let mut random = Random { key: 5000 + key, count: 0 };
+        let count = random.number(1, 12);
+        let mut fighters: Vec<Json> = (0..count).map(|at| formation_fighter(&mut random, &format!("f{at}"))).collect();
+        let policy = *random.pick(&["min", "none"]);
+        let setup = |fighters: &[Json]| {
+            let options = json!({ "volunteers": policy, "pool": "faction" });
+            json!({ "system": "formation", "fighters": fighters, "options": options })
+        };
+        let one = lines(&setup(&fighters));
+        fighters.reverse();
+        assert_eq!(one, lines(&setup(&fighters)));
+        let middle = fighters.len() / 2;
+        fighters.rotate_left(middle);
+        assert_eq!(one, lines(&setup(&fighters)));
+    }
+}
+
+/// The same step on the same text gives the same answer, also after an undo.
+#[test]
+fn a_repeated_step_is_the_same() {
+    let setup =
+        json!({ "system": "hero", "seed": 9, "fighters": [{ "id": "a", "dex": 20 }, { "id": "b", "dex": 20 }] });
+    let started = start_encounter(&setup, &Json::Null).unwrap();
+    let again = start_encounter(&setup, &Json::Null).unwrap();
+    assert_eq!(started.json, again.json);
+    let encounter = &started.json["encounter"];
+    let due = (HERO.due)(&started.json["next"]).unwrap();
+    let first = act(encounter, &due, &Json::Null).unwrap();
+    let back = undo(&first.json["encounter"], &first.json["undo"]).unwrap();
+    let second = act(&back.json["encounter"], &due, &Json::Null).unwrap();
+    assert_eq!(first.json, second.json);
+    // An undo that belongs to another step changes nothing.
+    let refused = undo(&started.json["encounter"], &first.json["undo"]).unwrap();
+    assert_eq!(refused.json["status"], "refused");
+    assert_eq!(refused.json["reasons"][0]["rule"], "FIGHT-3");
 }

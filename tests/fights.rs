@@ -4,7 +4,9 @@ mod support;
 
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
-use support::{Answer, act, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo};
+use support::{
+    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo,
+};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -42,6 +44,8 @@ struct Table {
     encounter: Json,
     undos: Vec<Json>,
     log: Vec<Json>,
+    /// The lines as the events told them last.
+    lines: Json,
 }
 
 fn play(fight: &Json) -> Result<(), String> {
@@ -51,7 +55,7 @@ fn play(fight: &Json) -> Result<(), String> {
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
-    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new() };
+    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}) };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
     if started.json["status"] != "done" {
         return Ok(());
@@ -75,6 +79,9 @@ impl Table {
         self.encounter = answer.json["encounter"].clone();
         self.undos.push(answer.json["undo"].clone());
         self.log.push(answer.json["log"].clone());
+        for event in answer.json["events"].as_array().unwrap().iter().filter(|event| event["type"] == "line") {
+            self.lines[event["side"].as_str().unwrap()] = json!([event["fronts"], event["rears"], event["result"]]);
+        }
     }
 
     fn step(&mut self, step: &Json) -> Result<(), String> {
@@ -144,6 +151,13 @@ impl Table {
             matches(&next, wanted, "next")?;
         }
         let tree: Json = serde_json::from_str(self.encounter.as_str().unwrap()).unwrap();
+        if let Some(wanted) = step.get("lines") {
+            matches(&self.lines, wanted, "lines")?;
+        }
+        for look in step["reach"].as_array().into_iter().flatten() {
+            let reached = check_reach(&self.encounter, &look["of"]);
+            matches(&reached, &look["expect"], "reach")?;
+        }
         if let Some(wanted) = step.get("head") {
             matches(&tree["head"], wanted, "head")?;
         }
@@ -222,4 +236,80 @@ fn name_of(event: &Json) -> String {
 /// Whether an event has a name, given with or without whom it concerns.
 fn named(found: &str, wanted: &str) -> bool {
     found == wanted || found.split(':').next() == Some(wanted)
+}
+
+/// A scripted fight with a seed: the answers of its steps are as the file has them, from the
+/// seed and from the dice of its log.
+fn transcript(path: &Path) {
+    let mut file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let setup = file["setup"].clone();
+    let shown = |answer: &Answer| json!({ "events": answer.json["events"], "next": answer.json["next"] });
+    let started = start_encounter(&setup, &Json::Null).unwrap();
+    let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
+    let mut encounter = started.json["encounter"].clone();
+    for command in file["commands"].as_array().unwrap() {
+        let answer = act(&encounter, command, &Json::Null).unwrap();
+        assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
+        answers.push(shown(&answer));
+        log.push(answer.json["log"].clone());
+        encounter = answer.json["encounter"].clone();
+    }
+    let log = Json::from(log);
+    let again = replay(&setup, &log).unwrap();
+    assert_eq!(again.json["encounter"], encounter, "the dice of the log give another fight");
+    let events: Vec<Json> = answers.iter().flat_map(|answer| answer["events"].as_array().unwrap().clone()).collect();
+    assert_eq!(again.json["events"], Json::from(events));
+    let found = [("answers", Json::from(answers)), ("log", log), ("encounter", encounter)];
+    if std::env::var_os("QUINTAIN_UPDATE").is_some() {
+        for (name, value) in found {
+            file[name] = value;
+        }
+        std::fs::write(path, format!("{file:#}\n")).unwrap();
+        return;
+    }
+    for (name, value) in found {
+        assert_eq!(file[name], value, "{name} of {}", path.display());
+    }
+}
+
+#[test]
+fn transcripts() {
+    for game in ["hero", "formation"] {
+        transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
+    }
+}
+
+/// Thirty combatants with all their numbers, in the middle of a fight, stay below 9 KB.
+#[test]
+fn thirty_combatants_are_small() {
+    let hero: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "side": "heroes", "dex": 10 + at, "spd": 5, "ego": 12, "stun": 35,
+                "body": 12, "end": 40, "con": 18, "rec": 9, "hidden": at > 25 })
+        })
+        .collect();
+    let formation: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "faction": if at % 2 == 0 { "party" } else { "goblins" }, "int": at % 12,
+                "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
+        })
+        .collect();
+    for setup in [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })] {
+        let dice = json!({ "dice": { "seed": 4 } });
+        let mut answer = start_encounter(&setup, &dice).unwrap();
+        let mut longest = 0;
+        for step in 0..120 {
+            let encounter = answer.json["encounter"].clone();
+            longest = longest.max(encounter.as_str().unwrap().len());
+            let actor = answer.json["next"]["actors"][0].clone();
+            let command = match (step % 3, setup["system"] == "hero") {
+                (0, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
+                (1, true) => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+                _ => json!({ "type": "endTurn", "actor": actor }),
+            };
+            answer = act(&encounter, &command, &dice).unwrap();
+            assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
+        }
+        assert!(longest <= 9000, "{} takes {longest} bytes", setup["system"]);
+    }
 }

@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 
 import { fraction, sameFraction, statisticOf } from "./golden-odds.mjs";
+import { playFight } from "./golden-fights.mjs";
 import { importEntry } from "./installed.mjs";
+import { matches } from "./matches.mjs";
 
 const engine = await importEntry();
 const folder = new URL("golden/", import.meta.url);
@@ -14,9 +16,10 @@ const files = readdirSync(folder, { recursive: true })
   .sort();
 
 for (const file of files) {
-  const { cases, faces = [] } = withNaN(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  const { cases = [], faces = [], fights = [] } = withNaN(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
   describe(file, () => {
     for (const golden of cases) test(golden.id, () => check(golden));
+    for (const fight of fights) test(fight.id, () => playFight(engine, fight));
     if (faces.length > 0) test("faces at their addresses", () => faces.forEach(checkFaces));
   });
 }
@@ -41,19 +44,6 @@ function check({ call, request, context, settings, expect, expectTotals = [], ex
     assert.equal(lines.reduce((sum, line) => sum + line.value, 0), value, `the lines of ${total}`);
   }
   for (const wanted of expectFractions) checkFraction(result, wanted);
-}
-
-function matches(found, wanted, path) {
-  if (Array.isArray(wanted)) {
-    assert.ok(Array.isArray(found), `${path} is no list`);
-    assert.equal(found.length, wanted.length, `the length of ${path}`);
-    wanted.forEach((value, place) => matches(found[place], value, `${path}[${place}]`));
-  } else if (typeof wanted === "object" && wanted !== null) {
-    assert.ok(typeof found === "object" && found !== null, `${path} is ${found}`);
-    for (const [name, value] of Object.entries(wanted)) matches(found[name], value, `${path}.${name}`);
-  } else {
-    assert.equal(found ?? null, wanted, path);
-  }
 }
 
 function checkFraction(result, { of, target, statistic, fraction: text }) {

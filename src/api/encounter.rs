@@ -15,18 +15,21 @@ use crate::record::read::{Path, Read, fields, name_index, optional, path_field, 
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
 use crate::refusal::{Code, Fault};
+use crate::systems::formation::Formation;
+use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::hero::fight::Hero;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// The systems that have a turn order.
-pub const SYSTEMS: &[&str] = &[Hero::SYSTEM];
+pub const SYSTEMS: &[&str] = &[Hero::SYSTEM, Formation::SYSTEM];
 
 /// Runs a generic function for the game of a name.
 macro_rules! for_game {
     ($system:expr, $function:ident($($argument:expr),*)) => {
         match $system {
+            Formation::SYSTEM => $function::<Formation>($($argument),*),
             _ => $function::<Hero>($($argument),*),
         }
     };
@@ -532,4 +535,26 @@ pub fn order_odds(setup: &Value) -> Result<Document, Fault> {
         }
     }
     for_game!(setup_system(setup)?, inner(setup))
+}
+
+/// `checkReach`: whether an action reaches, and whom it may hit instead. Only the formation
+/// game has it: the others have attacks.
+///
+/// # Errors
+/// `UNKNOWN_NAME` for another game's encounter or somebody who is not in the fight.
+pub fn check_reach(encounter: &Value, reach: &Value) -> Result<Document, Fault> {
+    let (tree, system) = open_known(encounter)?;
+    if system != Formation::SYSTEM {
+        let message = format!("expected an encounter of {}; found one of {system}", Formation::SYSTEM);
+        return Err(Fault::new(Code::UnknownName, "system", message));
+    }
+    let fight = Fight::<Formation>::read(&tree)?;
+    let reach = FormationReach::read(reach, &Path::Root, None)?;
+    let mut json = Json::new();
+    match check(&fight, &reach) {
+        Ok(reached) => reached.write(&mut json),
+        Err(Stop::Fault(fault)) => return Err(fault),
+        Err(_) => {}
+    }
+    Ok(Document::new(json, Vec::new()))
 }

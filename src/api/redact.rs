@@ -7,6 +7,7 @@ use crate::record::read::{Path, Read, name_index, path_field};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
 use crate::refusal::Fault;
+use crate::systems::formation::Formation;
 use crate::systems::hero::fight::Hero;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -66,8 +67,12 @@ pub fn redact(anything: &Value, viewer: &Value) -> Result<Document, Fault> {
 
 fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) -> Result<String, Fault> {
     let (tree, system) = open(encounter)?;
-    name_index(&Value::Text(system), &path_field(&Path::Root, "system"), SYSTEMS)?;
-    redact_fight::<Hero>(&tree, viewer, knowledge)
+    let index = name_index(&Value::Text(system), &path_field(&Path::Root, "system"), SYSTEMS)?;
+    let system = SYSTEMS.get(index).copied().unwrap_or_default();
+    match system {
+        Formation::SYSTEM => redact_fight::<Formation>(&tree, viewer, knowledge),
+        _ => redact_fight::<Hero>(&tree, viewer, knowledge),
+    }
 }
 
 fn redact_fight<G: Game>(tree: &Value, viewer: &Viewer, knowledge: &mut Knowledge) -> Result<String, Fault> {

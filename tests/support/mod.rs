@@ -154,6 +154,11 @@ pub fn legal_commands(encounter: &Json, id: &str) -> Json {
     parse(encounter::legal_commands(&value(encounter), &Value::Text(id.into())).unwrap()).json
 }
 
+/// `checkReach`.
+pub fn check_reach(encounter: &Json, reach: &Json) -> Json {
+    parse(encounter::check_reach(&value(encounter), &value(reach)).unwrap()).json
+}
+
 /// `redact`.
 pub fn redact(anything: &Json, viewer: &Json) -> Json {
     parse(redact::redact(&value(anything), &value(viewer)).unwrap()).json

@@ -294,7 +294,9 @@ fn thirty_combatants_are_small() {
                 "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
         })
         .collect();
-    for setup in [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })] {
+    for setup in
+        [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })]
+    {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;

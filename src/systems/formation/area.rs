@@ -5,7 +5,7 @@ use super::line::hostile;
 use super::rules::{JF_21, JF_25};
 use crate::encounter::event::Event;
 use crate::encounter::run::Run;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The factions in one area with this one; empty where it is in none (JF-25).
@@ -51,7 +51,7 @@ pub fn strike(fight: &mut FormationFight, run: &mut Run, one: &str, other: &str)
     if one == other || fight.head.struck.iter().chain(&fight.head.striking).any(known) {
         return;
     }
-    run.tell(Event::new("areaStart", &JF_21).texts("factions", alloc::vec![one.to_string(), other.to_string()]));
+    run.tell(Event::new("areaStart", &JF_21).texts("factions", alloc::vec![one.clone(), other.clone()]));
     fight.head.striking.push(alloc::vec![one, other]);
 }
 

@@ -154,6 +154,9 @@ pub fn line_of(fight: &FormationFight, id: &str) -> Option<(Line, Vec<bool>)> {
 
 /// Settles the lines (JF-17): those that do not hold get volunteers, or all of their rear; all
 /// at once, until nothing changes. Fronts only grow, so it ends.
+///
+/// # Errors
+/// A choice that is missing where the side's player names the volunteers.
 pub fn settle(fight: &mut FormationFight, run: &mut Run) -> Result<(), Stop> {
     let policy = options(fight).volunteers;
     // JF-13: in the fight at once, without movement.

@@ -10,7 +10,6 @@ use super::turn::{close, close_spent, find, own_turn, spend, together};
 use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::rule::Rule;
-use alloc::string::ToString;
 
 /// Puts somebody into a row: at once, or after the simultaneous group (JF-29).
 pub(super) fn set_row(fight: &mut FormationFight, run: &mut Run, id: &str, row: FormationRow, rule: &'static Rule) {
@@ -119,7 +118,7 @@ pub(super) fn place(fight: &mut FormationFight, run: &mut Run, place: &Formation
         fighter.is.row = place.to;
         fighter.drawn = false;
         if let Some(unit) = &place.unit {
-            fighter.is.unit = Some(unit.to_string());
+            fighter.is.unit = Some(unit.clone());
         }
     }
     run.tell(Event::new("placed", &JF_2).of(&place.actor).text("to", place.to.name()));

@@ -10,6 +10,8 @@ export const { resolveAttack, resolveAttacks, attackOdds, checkOdds, compareOdds
 export const { Board, lineOfSight, visibleSquares, areaSquares, distance, facing } = engine;
 export const { reachableSquares, shortestPath, walk, knockback } = engine;
 export const { sightPairs, sightMatrix, squareAreas } = engine;
+export const { startEncounter, nextActor, act, legalCommands, undo, replay, upgrade, redact } = engine;
+export const { orderOdds, checkReach } = engine;
 
 /**
  * The options of a game with their defaults, its closed lists of names and its rules.
@@ -24,5 +26,5 @@ export function ruleBook(system) {
 
 export { schema, version } from "./constants.js";
 export { QuintainError } from "./error.js";
-export { explain } from "./texts.js";
+export { explain, labels } from "./texts.js";
 export { withDice } from "./with-dice.js";

@@ -7,7 +7,25 @@ import { unfoldLines } from "./lines.js";
 import { pack } from "./pack.js";
 
 /** The engine's exports that answer with a document: its JSON text, its packed lines and its floats. */
-export const DOCUMENTS = ["resolveAttack", "attackOdds", "checkOdds", "ruleBook"];
+export const DOCUMENTS = [
+  "resolveAttack",
+  "attackOdds",
+  "checkOdds",
+  "ruleBook",
+  "startEncounter",
+  "act",
+  "nextActor",
+  "legalCommands",
+  "undo",
+  "replay",
+  "upgrade",
+  "redact",
+  "orderOdds",
+  "checkReach",
+];
+
+/** How many parameters cross where it is not two: what stands behind them is not looked at. */
+const PARAMETERS = { act: 3 };
 
 /** The engine's exports that answer with a plain value. */
 export const VALUES = ["randomSeed"];
@@ -40,9 +58,9 @@ export function createBorder(raw, isReady) {
   const call = (name, parameters) => enter(() => raw[name](...parameters), name);
   for (const name of DOCUMENTS) {
     functions[name] = named(name, (...parameters) => {
-      const [text, packed, numbers] = call(name, pack(parameters.slice(0, 2)));
+      const [text, packed, numbers] = call(name, pack(parameters.slice(0, PARAMETERS[name] ?? 2)));
       const document = parseWithFloats(text, numbers);
-      if (document.strings !== undefined) {
+      if (document?.strings !== undefined) {
         const { strings } = document;
         delete document.strings;
         document.breakdown = unfoldLines(packed, strings);
@@ -65,6 +83,7 @@ export function createBorder(raw, isReady) {
 
 /** For one target its fields also stand at the top of the outcome or the odds. */
 function withTargetAtTheTop(request, document) {
+  if (document?.outcome === undefined && document?.targets === undefined) return document;
   if (document.status !== undefined && document.status !== "done") return document;
   const holder = document.outcome ?? document;
   if (holder.targets !== undefined && request?.targets == null) Object.assign(holder, holder.targets[0]);

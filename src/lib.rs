@@ -28,6 +28,7 @@ pub mod record;
 pub mod options;
 pub mod api;
 pub mod dice;
+pub mod encounter;
 pub mod grid;
 pub mod ledger;
 pub mod odds;

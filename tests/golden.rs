@@ -6,7 +6,7 @@ use quintain::dice::address::{Address, LANES};
 use quintain::dice::philox::{Seeded, block, face};
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
-use support::{Answer, attack_odds, resolve_attack};
+use support::{Answer, attack_odds, matches, resolve_attack};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -85,25 +85,6 @@ fn check(case: &Json, answer: Result<Answer, quintain::refusal::Fault>) -> Resul
         fraction(&answer.json, wanted)?;
     }
     Ok(())
-}
-
-fn matches(found: &Json, wanted: &Json, path: &str) -> Result<(), String> {
-    match wanted {
-        Json::Object(fields) => fields.iter().try_for_each(|(name, wanted)| {
-            matches(found.get(name).unwrap_or(&Json::Null), wanted, &format!("{path}.{name}"))
-        }),
-        Json::Array(items) => {
-            let list = found.as_array().ok_or(format!("{path} is {found}"))?;
-            if list.len() != items.len() {
-                return Err(format!("{path} has {} items, not {}: {found}", list.len(), items.len()));
-            }
-            list.iter().zip(items).enumerate().try_for_each(|(at, (a, b))| matches(a, b, &format!("{path}[{at}]")))
-        }
-        _ if found == wanted => Ok(()),
-        // 1 and 1.0 are the same number.
-        Json::Number(number) if found.as_f64().is_some() && found.as_f64() == number.as_f64() => Ok(()),
-        _ => Err(format!("{path} is {found}, not {wanted}")),
-    }
 }
 
 fn gcd(a: u128, b: u128) -> u128 {

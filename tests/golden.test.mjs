@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 
 import { fraction, sameFraction, statisticOf } from "./golden-odds.mjs";
+import { playFight } from "./golden-fights.mjs";
 import { importEntry } from "./installed.mjs";
 import { matches } from "./matches.mjs";
 
@@ -15,9 +16,10 @@ const files = readdirSync(folder, { recursive: true })
   .sort();
 
 for (const file of files) {
-  const { cases, faces = [] } = withNaN(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  const { cases = [], faces = [], fights = [] } = withNaN(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
   describe(file, () => {
     for (const golden of cases) test(golden.id, () => check(golden));
+    for (const fight of fights) test(fight.id, () => playFight(engine, fight));
     if (faces.length > 0) test("faces at their addresses", () => faces.forEach(checkFaces));
   });
 }

@@ -1,6 +1,11 @@
+// Whether a part of a result is as wanted; tests/golden/README.md tells how they are compared.
 import assert from "node:assert/strict";
 
-/** Compares from the outside in, as tests/golden/README.md says under `expect`. */
+/**
+ * @param {any} found
+ * @param {any} wanted
+ * @param {string} path
+ */
 export function matches(found, wanted, path) {
   if (Array.isArray(wanted)) {
     assert.ok(Array.isArray(found), `${path} is no list`);

@@ -80,12 +80,15 @@ function optimise(input, output) {
 
 /** The texts become a module: importing JSON is not the same everywhere yet. */
 function writeTexts() {
-  const { rules, options } = JSON.parse(readFileSync(join(root, "text", "en.json"), "utf8"));
-  const members = Object.entries({ rules, options });
-  writeFileSync(
-    join(pkg, "texts-en.js"),
-    members.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 1)};\n`).join(""),
-  );
+  for (const locale of ["en", "ja"]) {
+    const { rules, options, labels } = JSON.parse(readFileSync(join(root, "text", `${locale}.json`), "utf8"));
+    // Rules and options are explained in English so far.
+    const members = Object.entries(locale === "en" ? { rules, options, labels } : { labels });
+    writeFileSync(
+      join(pkg, `texts-${locale}.js`),
+      members.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 1)};\n`).join(""),
+    );
+  }
 }
 
 /** The page has no bundler: what it imports is copied beside it. */

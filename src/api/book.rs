@@ -1,16 +1,19 @@
 //! `ruleBook`: what a game's options, names and rules are.
 
 use super::Document;
-use super::attack::AttackRequest;
 use crate::dice::address::LANES;
+use crate::encounter::rules as fight_rules;
 use crate::options::OptionEntry;
 use crate::record::read::{Path, name_index};
 use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::Fault;
 use crate::rule::Rule;
+use crate::systems::formation::{command as formation_command, fighter as formation_fighter};
+use crate::systems::formation::{options as formation_options, rules as formation_rules};
 use crate::systems::fractured_hope::{options as fractured_hope_options, outcome as fractured_hope_outcome};
 use crate::systems::fractured_hope::{request as fractured_hope_request, rules as fractured_hope_rules};
+use crate::systems::hero::fight::command as hero_command;
 use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
 use alloc::vec::Vec;
@@ -23,9 +26,11 @@ struct Book {
     /// Closed lists of names, each with what it is a list of.
     names: &'static [(&'static str, &'static [&'static str])],
     rules: &'static [&'static Rule],
+    /// What all turn orders share, for a game that has one.
+    fights: &'static [&'static Rule],
 }
 
-const BOOKS: [Book; 2] = [
+const BOOKS: [Book; 3] = [
     Book {
         system: "hero",
         presets: hero_options::HeroRules::NAMES,
@@ -44,8 +49,13 @@ const BOOKS: [Book; 2] = [
             ("kind", hero_outcome::HeroHit::NAMES),
             ("location", location::HeroLocation::NAMES),
             ("knockbackResult", hero_outcome::HeroKnockbackResult::NAMES),
+            ("action", hero_command::HeroAction::NAMES),
+            ("time", hero_command::HeroTime::NAMES),
+            ("defence", hero_command::HeroDefensive::NAMES),
+            ("command", hero_command::HeroCommand::NAMES),
         ],
         rules: hero_rules::RULES,
+        fights: fight_rules::RULES,
     },
     Book {
         system: "fractured-hope",
@@ -59,6 +69,21 @@ const BOOKS: [Book; 2] = [
             ("kind", fractured_hope_outcome::FracturedHopeResult::NAMES),
         ],
         rules: fractured_hope_rules::RULES,
+        fights: &[],
+    },
+    Book {
+        system: "formation",
+        presets: formation_options::FormationRules::NAMES,
+        options: formation_options::FormationOptions::TABLE,
+        names: &[
+            ("row", formation_fighter::FormationRow::NAMES),
+            ("condition", formation_fighter::FormationCondition::NAMES),
+            ("class", formation_fighter::FormationClass::NAMES),
+            ("action", formation_command::FormationAction::NAMES),
+            ("command", formation_command::FormationCommand::NAMES),
+        ],
+        rules: formation_rules::RULES,
+        fights: fight_rules::RULES,
     },
 ];
 
@@ -68,7 +93,8 @@ const BOOKS: [Book; 2] = [
 /// # Errors
 /// `UNKNOWN_NAME` for a system that is not in the library.
 pub fn rule_book(system: &Value) -> Result<Document, Fault> {
-    let index = name_index(system, &Path::Field(&Path::Root, "system"), AttackRequest::NAMES)?;
+    let names = BOOKS.each_ref().map(|book| book.system);
+    let index = name_index(system, &Path::Field(&Path::Root, "system"), &names)?;
     let mut json = Json::new();
     if let Some(book) = BOOKS.get(index) {
         json.object(|json| {
@@ -77,7 +103,7 @@ pub fn rule_book(system: &Value) -> Result<Document, Fault> {
             json.name("options").list(|json| book.options.iter().for_each(|option| option.write(book.presets, json)));
             json.name("names").object(|json| book.names.iter().for_each(|(name, values)| json.field(name, *values)));
             json.name("lanes").list(|json| LANES.iter().for_each(|lane| json.string(lane.name())));
-            json.name("rules").list(|json| book.rules.iter().for_each(|rule| json.string(rule.id)));
+            json.name("rules").list(|json| book.rules.iter().chain(book.fights).for_each(|rule| json.string(rule.id)));
         });
     }
     Ok(Document::new(json, Vec::new()))

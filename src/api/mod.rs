@@ -7,10 +7,12 @@ pub mod book;
 pub mod check;
 pub mod context;
 pub mod distribution;
+pub mod encounter;
 pub mod grid;
 pub mod lines;
 pub mod names;
 pub mod odds;
+pub mod redact;
 
 use crate::record::write::{Finished, Json};
 use alloc::string::String;

@@ -30,10 +30,16 @@ pub enum Lane {
     Collision = 9,
     /// The attack roll against one target inside a selective area.
     Selective = 10,
+    /// The roll that breaks a tie in the order.
+    Tie = 11,
+    /// A contest over who goes first.
+    Contest = 12,
+    /// An initiative roll.
+    Initiative = 13,
 }
 
 /// The lane table: every lane, in the order of its number.
-pub const LANES: [Lane; 11] = [
+pub const LANES: [Lane; 14] = [
     Lane::Attack,
     Lane::Damage,
     Lane::Location,
@@ -45,6 +51,9 @@ pub const LANES: [Lane; 11] = [
     Lane::Scatter,
     Lane::Collision,
     Lane::Selective,
+    Lane::Tie,
+    Lane::Contest,
+    Lane::Initiative,
 ];
 
 impl Lane {
@@ -63,6 +72,9 @@ impl Lane {
             Self::Scatter => "scatter",
             Self::Collision => "collision",
             Self::Selective => "selective",
+            Self::Tie => "tie",
+            Self::Contest => "contest",
+            Self::Initiative => "initiative",
         }
     }
 
@@ -130,6 +142,9 @@ mod tests {
                 (8, "scatter"),
                 (9, "collision"),
                 (10, "selective"),
+                (11, "tie"),
+                (12, "contest"),
+                (13, "initiative"),
             ]
         );
     }

@@ -66,6 +66,8 @@ pub enum Roller {
     Attacker,
     /// The target.
     Target,
+    /// A fighter of an encounter, whom the roll's id names.
+    Fighter,
 }
 
 impl Roller {
@@ -75,6 +77,7 @@ impl Roller {
         match self {
             Self::Attacker => "attacker",
             Self::Target => "target",
+            Self::Fighter => "fighter",
         }
     }
 }

@@ -75,7 +75,7 @@ macro_rules! record {
         impl $name {
             /// Writes the fields into an object that is already open.
             pub fn write_fields(&self, json: &mut $crate::record::write::Json) {
-                $(json.field($json, &self.$field);)*
+                $(record!(@write [$($default)?] json, $json, &self.$field);)*
             }
         }
     };
@@ -109,6 +109,13 @@ macro_rules! record {
                 let _ = place;
             }
         }
+    };
+    (@write [] $out:ident, $json:tt, $value:expr) => {
+        $out.field($json, $value)
+    };
+    // A field at its default is left out.
+    (@write [$default:expr] $out:ident, $json:tt, $value:expr) => {
+        $out.field_unless($json, $value, &$default)
     };
     (@range) => { None };
     (@range $low:literal, $high:literal) => { Some(($low, $high)) };

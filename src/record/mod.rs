@@ -6,6 +6,7 @@ mod macros;
 pub mod decimal;
 #[cfg(feature = "serde")]
 mod from_serde;
+pub mod json;
 pub mod packed;
 pub mod read;
 pub mod slots;

@@ -1,5 +1,6 @@
 //! JSON out: a writer that keeps commas and braces, and what can be written with it.
 
+use super::value::Value;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -83,6 +84,13 @@ impl Json {
         }
     }
 
+    /// A named value, left out where it is the default.
+    pub fn field_unless<T: Write + PartialEq>(&mut self, name: &str, value: &T, default: &T) {
+        if value != default {
+            self.field(name, value);
+        }
+    }
+
     /// A text.
     #[inline(never)]
     pub fn string(&mut self, text: &str) {
@@ -132,6 +140,12 @@ impl Json {
     pub fn bool(&mut self, truth: bool) {
         self.comma();
         self.text.push_str(if truth { "true" } else { "false" });
+        self.after_value = true;
+    }
+
+    fn null(&mut self) {
+        self.comma();
+        self.text.push_str("null");
         self.after_value = true;
     }
 
@@ -233,6 +247,25 @@ impl<T: Write> Write for [T] {
 impl<T: Write> Write for Vec<T> {
     fn write(&self, json: &mut Json) {
         self.as_slice().write(json);
+    }
+}
+
+impl Write for Value {
+    fn write(&self, json: &mut Json) {
+        match self {
+            Self::Null => json.null(),
+            Self::Bool(truth) => json.bool(*truth),
+            Self::Integer(number) => json.integer(*number),
+            Self::Number(number) => json.number(*number),
+            Self::Text(text) => json.string(text),
+            Self::List(items) => items.write(json),
+            Self::Map(fields) => json.object(|json| {
+                for (name, value) in fields {
+                    json.name(name);
+                    value.write(json);
+                }
+            }),
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 //! The games. Each folder has the same file names, so that a reader knows where to look.
 
+pub mod formation;
 pub mod fractured_hope;
 pub mod hero;

@@ -84,7 +84,7 @@ export interface DiceRequest {
     /** The dice, in the order in which their faces are given. */
     groups: DiceGroup[];
     /** Who rolls. */
-    roller: "attacker" | "target";
+    roller: "attacker" | "target" | "fighter";
     /** Which target it concerns, when the request has a list of them. */
     target?: string;
     /** Whether each face is read, or the total is enough. */
@@ -151,6 +151,8 @@ export interface Line {
 export interface Reason {
     rule: string;
     key: string;
+    /** Whom it is about. */
+    about?: string;
 }
 
 /** A resolved attack. */
@@ -302,7 +304,7 @@ export function attackOdds<S extends System>(
 
 /** What a game's options, names and rules are. */
 export interface RuleBook {
-    system: System;
+    system: System | FightSystem;
     /** The presets of the options. */
     presets: string[];
     options: { name: string; rule: string; about: string; values: string[]; defaults: { [preset: string]: string } }[];
@@ -326,7 +328,7 @@ export interface Rule {
  * @example
  * ruleBook("hero").options.map((option) => option.name);
  */
-export function ruleBook(system: System): RuleBook;
+export function ruleBook(system: System | FightSystem): RuleBook;
 
 /**
  * What a rule says, in one sentence, and where its source says it.
@@ -455,3 +457,222 @@ export function compareOdds<S extends System, T extends System>(
     b: OneTarget<T>,
     settings?: Partial<OddsSettings>,
 ): OddsComparison<AttackOdds<S, "one">, AttackOdds<T, "one">>;
+
+/** The games that have a turn order, each with what its fights start from. */
+export interface FightOf {
+    "hero": HeroFightSetup;
+    "formation": FormationFightSetup;
+}
+
+/** What can be done in a fight, by game. */
+export interface FightCommandOf {
+    "hero":
+        | ({ type: "begin" } & HeroBegin)
+        | ({ type: "endTurn" | "cancel" } & HeroActor)
+        | ({ type: "use" } & HeroUse)
+        | ({ type: "attack" } & HeroAttackAction)
+        | ({ type: "move" } & HeroMoveAction)
+        | ({ type: "hold" } & HeroHoldAction)
+        | ({ type: "release" } & HeroRelease)
+        | ({ type: "abort" } & HeroAbort)
+        | ({ type: "block" } & HeroBlocked)
+        | ({ type: "damage" } & HeroDamageDone)
+        | ({ type: "heal" } & HeroHeal)
+        | ({ type: "status" } & HeroStatus)
+        | ({ type: "update" } & HeroUpdate)
+        | ({ type: "add" } & HeroAdd)
+        | ({ type: "remove" } & HeroSubject)
+        | ({ type: "endSegment" } & HeroEndSegment)
+        | ({ type: "end" } & HeroEnd);
+    "formation":
+        | ({ type: "begin" | "endTurn" | "flee" } & FormationActor)
+        | ({ type: "use" } & FormationUse)
+        | ({ type: "strike" } & FormationStrike)
+        | ({ type: "move" } & FormationMove)
+        | ({ type: "swap" } & FormationSwap)
+        | ({ type: "wait" } & FormationWait)
+        | ({ type: "place" } & FormationPlace)
+        | ({ type: "status" } & FormationStatus)
+        | ({ type: "update" } & FormationUpdate)
+        | ({ type: "add" } & FormationAdd)
+        | ({ type: "remove" } & FormationSubject)
+        | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+}
+
+/** The name of a game that has a turn order. */
+export type FightSystem = keyof FightOf;
+
+/** What a fight starts from; with a `seed` its steps need no dice of their own. */
+export type FightSetup = { [K in FightSystem]: { system: K; seed?: number | string } & FightOf[K] }[FightSystem];
+
+/** A command, and what goes with every one. */
+export type FightCommand = FightCommandOf[FightSystem] & {
+    /** The `sequence` it is meant for: at another one it is turned away as `STALE`. */
+    at?: number;
+    /** Does it although rules forbid it; the answer says which. */
+    force?: boolean;
+};
+
+/** Dice and choices of a step. Its index under a seed is its sequence number. */
+export interface FightContext {
+    dice?: Omit<Dice, "index">;
+}
+
+/** Something that happened, under an id that no other event has. */
+export interface FightEvent {
+    id: string;
+    type: string;
+    round: number;
+    actor?: string;
+    rule: string;
+    /** It concerns somebody whom players do not see. */
+    hidden?: true;
+    [detail: string]: string | number | boolean | string[] | undefined;
+}
+
+/** Who or what is next, and why. */
+export interface NextActor {
+    kind: "actor" | "process" | "nobody";
+    /** Those whose turn it is; several are simultaneous. */
+    actors?: string[];
+    /** Whether the turn has begun. */
+    begun?: boolean;
+    /** What is due that is nobody's turn, such as `segmentEnd`. */
+    process?: string;
+    round?: number;
+    turn?: number;
+    segment?: number;
+    dex?: number;
+    halfPhases?: number;
+    initiative?: number;
+    int?: number;
+    actions?: number;
+    reasons: Reason[];
+    /** Who else may act now, and how. */
+    may?: { id: string; command: string }[];
+    /** Who is passed over, and why. */
+    skipped?: Reason[];
+}
+
+/** A step of a fight's log, for `replay`. */
+export interface FightLogEntry {
+    command: { type: string };
+    dice: { faces: { [rollId: string]: number[] | number }; choices?: { [questionId: string]: string } };
+}
+
+/** A step that was taken. */
+export interface FightDone {
+    status: "done";
+    system: FightSystem;
+    /** How many steps were taken. */
+    sequence: number;
+    /** The whole fight, to be stored as it is. */
+    encounter: string;
+    events: FightEvent[];
+    /** For `undo`; a start has none. */
+    undo?: string;
+    next: NextActor;
+    /** Rules that were overridden. */
+    forced?: Reason[];
+    rolls: Roll[];
+    seed?: number | string;
+    index?: number;
+    /** Options whose value mattered. */
+    mattered?: string[];
+    log: FightLogEntry;
+    breakdown: Line[];
+}
+
+/** A question of a fight. */
+export interface FightQuestion {
+    id: string;
+    rule: string;
+    /** The fighter or side whose player chooses. */
+    by: string;
+    options: string[];
+}
+
+/** What `startEncounter` and `act` answer. */
+export type FightResult =
+    | FightDone
+    | { status: "needsDice"; system: FightSystem; requests: DiceRequest[] }
+    | { status: "needsChoice"; system: FightSystem; question: FightQuestion }
+    | { status: "refused"; system: FightSystem; reasons: Reason[] };
+
+/**
+ * Starts a fight.
+ *
+ * @example
+ * const fight = startEncounter({ system: "hero", fighters: [{ id: "hawk", dex: 20, spd: 5 }, { id: "ox", dex: 12 }] });
+ * if (fight.status === "done") console.log(fight.next.actors);
+ */
+export function startEncounter(setup: FightSetup, context?: FightContext): FightResult;
+
+/** Who or what is next: the same answer as the `next` of the last step. */
+export function nextActor(encounter: string): NextActor;
+
+/**
+ * Takes one step. Nothing is half done: what is missing is asked for.
+ *
+ * @example
+ * const step = act(encounter, { type: "begin", actor: "hawk" });
+ */
+export function act(encounter: string, command: FightCommand, context?: FightContext): FightResult;
+
+/** What a fighter may do now, and what forbids the rest. */
+export function legalCommands(
+    encounter: string,
+    id: string,
+): { id: string; commands: { command: string; legal: boolean; needs?: "dice" | "choice"; reasons?: Reason[] }[] };
+
+/** Exactly one step back; refused where `undo` is not the last step's. */
+export function undo(
+    encounter: string,
+    undo: string,
+):
+    | { status: "done"; system: FightSystem; sequence: number; encounter: string; next: NextActor }
+    | { status: "refused"; system: FightSystem; reasons: Reason[] };
+
+/** The fight from its log, whose first entry is the start's. `entry` tells where it stopped. */
+export function replay(
+    setup: FightSetup,
+    log: readonly FightLogEntry[],
+):
+    | { status: "done"; system: FightSystem; sequence: number; encounter: string; events: FightEvent[]; next: NextActor }
+    | (Exclude<FightResult, FightDone> & { entry: number });
+
+/** A stored encounter in the current schema. */
+export function upgrade(encounter: string): string;
+
+/** What players see of an encounter, a result, or events: nobody hidden, no numbers but the own side's. */
+export function redact<T>(anything: T, viewer?: Partial<Viewer>): T;
+
+/** Who acts first, before anybody rolls. */
+export function orderOdds(setup: FightSetup): {
+    system: FightSystem;
+    rule: string;
+    turn?: number;
+    segment?: number;
+    fighters: {
+        id: string;
+        /** The chance of being first; in the formation game alone or in a group. */
+        first: number;
+        alone?: number;
+        places?: { from: number; p: number[] };
+        others?: { id: string; before: number; simultaneous: number }[];
+    }[];
+};
+
+/** Whether an action reaches in the formation game, and whom it may hit instead. */
+export function checkReach(
+    encounter: string,
+    reach: FormationReach,
+): { legal: boolean; reasons: Reason[]; area: boolean; misfireRisk: boolean; misfire: string[]; rule: string };
+
+/**
+ * The words of a game in a language, by their keys.
+ *
+ * @example
+ * labels("formation", "ja").front; // 前衛
+ */
+export function labels(system: "formation", locale?: string): { [key: string]: string };

@@ -4,7 +4,7 @@ mod board;
 mod typescript;
 
 use crate::api::context::hex;
-use crate::api::{Document, SCHEMA, attack, batch, book, check, odds};
+use crate::api::{Document, SCHEMA, attack, batch, book, check, encounter, odds, redact};
 use crate::record::packed::unpack;
 use crate::record::value::Value;
 use crate::record::write::Json;
@@ -18,6 +18,11 @@ use wasm_bindgen::prelude::*;
 pub(crate) fn read(numbers: &[f64], text: &str) -> [Value; 2] {
     let mut values = unpack(numbers, text).into_iter();
     [values.next().unwrap_or(Value::Null), values.next().unwrap_or(Value::Null)]
+}
+
+/// The third value that crossed packed.
+fn third(numbers: &[f64], text: &str) -> Value {
+    unpack(numbers, text).into_iter().nth(2).unwrap_or(Value::Null)
 }
 
 /// A fault as the text that `border.js` turns into an error.
@@ -82,6 +87,106 @@ pub fn check_odds(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
 pub fn rule_book(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
     let [system, _] = read(numbers, text);
     hand_out(book::rule_book(&system))
+}
+
+/// See `startEncounter` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = startEncounter, skip_typescript)]
+pub fn start_encounter(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [setup, context] = read(numbers, text);
+    hand_out(encounter::start_encounter(&setup, &context, &mut draw))
+}
+
+/// See `act` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = act, skip_typescript)]
+pub fn act(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, command] = read(numbers, text);
+    hand_out(encounter::act(&stored, &command, &third(numbers, text), &mut draw))
+}
+
+/// See `nextActor` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = nextActor, skip_typescript)]
+pub fn next_actor(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, _] = read(numbers, text);
+    hand_out(encounter::next_actor(&stored))
+}
+
+/// See `legalCommands` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = legalCommands, skip_typescript)]
+pub fn legal_commands(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, id] = read(numbers, text);
+    hand_out(encounter::legal_commands(&stored, &id))
+}
+
+/// See `undo` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = undo, skip_typescript)]
+pub fn undo(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, undo] = read(numbers, text);
+    hand_out(encounter::undo(&stored, &undo))
+}
+
+/// See `replay` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = replay, skip_typescript)]
+pub fn replay(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [setup, log] = read(numbers, text);
+    hand_out(encounter::replay(&setup, &log))
+}
+
+/// See `upgrade` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = upgrade, skip_typescript)]
+pub fn upgrade(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, _] = read(numbers, text);
+    hand_out(encounter::upgrade(&stored))
+}
+
+/// See `redact` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = redact, skip_typescript)]
+pub fn redact_for(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [anything, viewer] = read(numbers, text);
+    hand_out(redact::redact(&anything, &viewer))
+}
+
+/// See `orderOdds` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = orderOdds, skip_typescript)]
+pub fn order_odds(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [setup, _] = read(numbers, text);
+    hand_out(encounter::order_odds(&setup))
+}
+
+/// See `checkReach` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = checkReach, skip_typescript)]
+pub fn check_reach(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, reach] = read(numbers, text);
+    hand_out(encounter::check_reach(&stored, &reach))
 }
 
 /// A batch: the request without its columns and `{ seed, first }`, packed, and the names

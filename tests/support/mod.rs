@@ -1,7 +1,7 @@
 //! What the native tests share: JSON in and out, and the breakdown unpacked.
 #![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
 
-use quintain::api::{Document, attack, book, odds};
+use quintain::api::{Document, attack, book, encounter, odds, redact};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
@@ -117,4 +117,74 @@ pub fn attack_odds(request: &Json, settings: &Json) -> Result<Answer, Fault> {
 /// `ruleBook`.
 pub fn rule_book(system: &str) -> Json {
     parse(book::rule_book(&Value::Text(system.into())).unwrap()).json
+}
+
+/// The context of a fight's step; without dice it is given none, so that nothing is drawn.
+pub fn dice(dice: &Json) -> Json {
+    if dice.is_null() { serde_json::json!({ "dice": { "faces": {} } }) } else { serde_json::json!({ "dice": dice }) }
+}
+
+/// `startEncounter`.
+pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
+    encounter::start_encounter(&value(setup), &value(context), &mut || 7).map(parse)
+}
+
+/// `act`.
+pub fn act(encounter: &Json, command: &Json, context: &Json) -> Result<Answer, Fault> {
+    encounter::act(&value(encounter), &value(command), &value(context), &mut || 7).map(parse)
+}
+
+/// `undo`.
+pub fn undo(encounter: &Json, undo: &Json) -> Result<Answer, Fault> {
+    encounter::undo(&value(encounter), &value(undo)).map(parse)
+}
+
+/// `replay`.
+pub fn replay(setup: &Json, log: &Json) -> Result<Answer, Fault> {
+    encounter::replay(&value(setup), &value(log)).map(parse)
+}
+
+/// `nextActor`.
+pub fn next_actor(encounter: &Json) -> Json {
+    parse(encounter::next_actor(&value(encounter)).unwrap()).json
+}
+
+/// `legalCommands`.
+pub fn legal_commands(encounter: &Json, id: &str) -> Json {
+    parse(encounter::legal_commands(&value(encounter), &Value::Text(id.into())).unwrap()).json
+}
+
+/// `checkReach`.
+pub fn check_reach(encounter: &Json, reach: &Json) -> Json {
+    parse(encounter::check_reach(&value(encounter), &value(reach)).unwrap()).json
+}
+
+/// `redact`.
+pub fn redact(anything: &Json, viewer: &Json) -> Json {
+    parse(redact::redact(&value(anything), &value(viewer)).unwrap()).json
+}
+
+/// `orderOdds`.
+pub fn order_odds(setup: &Json) -> Result<Answer, Fault> {
+    encounter::order_odds(&value(setup)).map(parse)
+}
+
+/// Whether a part of a result is as wanted.
+pub fn matches(found: &Json, wanted: &Json, path: &str) -> Result<(), String> {
+    match wanted {
+        Json::Object(fields) => fields.iter().try_for_each(|(name, wanted)| {
+            matches(found.get(name).unwrap_or(&Json::Null), wanted, &format!("{path}.{name}"))
+        }),
+        Json::Array(items) => {
+            let list = found.as_array().ok_or(format!("{path} is {found}"))?;
+            if list.len() != items.len() {
+                return Err(format!("{path} has {} items, not {}: {found}", list.len(), items.len()));
+            }
+            list.iter().zip(items).enumerate().try_for_each(|(at, (a, b))| matches(a, b, &format!("{path}[{at}]")))
+        }
+        _ if found == wanted => Ok(()),
+        // 1 and 1.0 are the same number.
+        Json::Number(number) if found.as_f64().is_some() && found.as_f64() == number.as_f64() => Ok(()),
+        _ => Err(format!("{path} is {found}, not {wanted}")),
+    }
 }

@@ -6,6 +6,7 @@ pub mod combat_value;
 pub mod damage;
 pub mod defence;
 pub mod dice;
+pub mod fight;
 pub mod hit;
 pub mod knockback;
 pub mod location;

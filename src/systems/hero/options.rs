@@ -1,7 +1,8 @@
 //! The disputed points of HERO, and the presets that settle them.
 
 use super::rules::{
-    HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_73, HERO_75, HERO_84, HERO_89, HERO_128, HERO_R8,
+    HERO_14, HERO_24, HERO_26, HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_73, HERO_75, HERO_84,
+    HERO_89, HERO_128, HERO_R8,
 };
 
 choices! {
@@ -78,6 +79,26 @@ choices! {
     }
 }
 
+choices! {
+    /// When a held action that was not used is lost.
+    pub enum HeroHoldExpiry {
+        /// At the start of the next Segment in which he has a Phase.
+        SegmentStart = "segmentStart",
+        /// In that Segment when his own DEX comes up.
+        OwnDex = "ownDex",
+    }
+}
+
+choices! {
+    /// When one may act again after an Adjustment Power changed the SPD.
+    pub enum HeroSpdRule {
+        /// When both the old and the new SPD would have had a Phase.
+        Later = "later",
+        /// In the next Segment that both have in common, else as before.
+        Common = "common",
+    }
+}
+
 options! {
     /// The settled options of HERO.
     pub struct HeroOptions, requested by HeroOptionsRequest, presets HeroRules {
@@ -112,5 +133,13 @@ options! {
             [(HeroKnockbackOf::Worst, "worst"), (HeroKnockbackOf::Worst, "worst"), (HeroKnockbackOf::Worst, "worst")];
         /// The side of a hand, arm, shoulder, thigh, leg or foot is rolled: 1 to 3 left, 4 to 6 right.
         location_side: bool = "locationSide", HERO_62, [(false, "false"), (false, "false"), (false, "false")];
+        /// When a held action that was not used is lost.
+        hold_expiry: HeroHoldExpiry = "holdExpiry", HERO_26,
+            [(HeroHoldExpiry::SegmentStart, "segmentStart"), (HeroHoldExpiry::OwnDex, "ownDex"), (HeroHoldExpiry::OwnDex, "ownDex")];
+        /// A hold to a later Segment may name any DEX.
+        hold_higher_dex: bool = "holdHigherDex", HERO_24, [(false, "false"), (true, "true"), (true, "true")];
+        /// When one may act again after an Adjustment Power changed the SPD.
+        spd_change: HeroSpdRule = "spdChange", HERO_14,
+            [(HeroSpdRule::Later, "later"), (HeroSpdRule::Later, "later"), (HeroSpdRule::Common, "common")];
     }
 }

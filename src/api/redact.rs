@@ -1,0 +1,138 @@
+//! `redact`: what players see of encounters, results and events.
+
+use super::Document;
+use super::encounter::SYSTEMS;
+use crate::encounter::fight::{Fight, Game, Member, member, open};
+use crate::record::read::{Path, Read, name_index, path_field};
+use crate::record::value::Value;
+use crate::record::write::{Json, Write};
+use crate::refusal::Fault;
+use crate::systems::formation::Formation;
+use crate::systems::hero::fight::Hero;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+record! {
+    /// Who looks: players see their own side's numbers and nobody who is hidden.
+    pub struct Viewer {
+        /// The side whose numbers the viewer knows.
+        side: Option<String> = "side" in 1..=64 => optional;
+        /// Single fighters whose numbers the viewer knows.
+        fighters: Vec<String> = "fighters" or Vec::new();
+    }
+}
+
+/// What is kept from players wherever it stands: what would tell the future or the past.
+const SECRETS: [&str; 4] = ["undo", "log", "seed", "index"];
+
+/// Numbers of a fighter that only the own side knows.
+const NUMBERS: [&str; 5] = ["stunLeft", "bodyLeft", "endLeft", "stun", "end"];
+
+/// What one knows of the fighters: who is hidden, and whose numbers are known.
+#[derive(Default)]
+struct Knowledge {
+    hidden: Vec<String>,
+    known: Vec<String>,
+}
+
+/// What players see of an encounter's text, a result, an event or a list of them.
+///
+/// # Errors
+/// A fault with code and path for what is no encounter.
+pub fn redact(anything: &Value, viewer: &Value) -> Result<Document, Fault> {
+    let viewer = match viewer {
+        Value::Null => Viewer { side: None, fighters: Vec::new() },
+        other => Viewer::read(other, &path_field(&Path::Root, "viewer"), None)?,
+    };
+    let mut knowledge = Knowledge { hidden: Vec::new(), known: viewer.fighters.clone() };
+    let view = match anything {
+        Value::Text(_) => Value::Text(redact_text(anything, &viewer, &mut knowledge)?),
+        other => {
+            let encounter = member(other, "encounter");
+            let text = encounter.map(|encounter| redact_text(encounter, &viewer, &mut knowledge)).transpose()?;
+            let mut view = veil(other, &knowledge).unwrap_or(Value::Null);
+            if let (Value::Map(fields), Some(text)) = (&mut view, text) {
+                let slot = fields.iter_mut().find(|(name, _)| name == "encounter");
+                if let Some((_, value)) = slot {
+                    *value = Value::Text(text);
+                }
+            }
+            view
+        }
+    };
+    let mut json = Json::new();
+    view.write(&mut json);
+    Ok(Document::new(json, Vec::new()))
+}
+
+fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) -> Result<String, Fault> {
+    let (tree, system) = open(encounter)?;
+    let index = name_index(&Value::Text(system), &path_field(&Path::Root, "system"), SYSTEMS)?;
+    let system = SYSTEMS.get(index).copied().unwrap_or_default();
+    match system {
+        Formation::SYSTEM => redact_fight::<Formation>(&tree, viewer, knowledge),
+        _ => redact_fight::<Hero>(&tree, viewer, knowledge),
+    }
+}
+
+fn redact_fight<G: Game>(tree: &Value, viewer: &Viewer, knowledge: &mut Knowledge) -> Result<String, Fault> {
+    let mut fight = Fight::<G>::read(tree)?;
+    fight.view = true;
+    fight.seed = None;
+    let owns = |fighter: &G::Fighter| {
+        viewer.fighters.iter().any(|id| id == fighter.id())
+            || (viewer.side.is_some() && fighter.side() == viewer.side.as_deref())
+    };
+    for fighter in &fight.fighters {
+        if owns(fighter) {
+            knowledge.known.push(fighter.id().to_string());
+        } else if fighter.hidden() {
+            knowledge.hidden.push(fighter.id().to_string());
+        }
+    }
+    knowledge.hidden.iter().for_each(|id| G::hide(&mut fight.head, id));
+    fight.fighters.retain(|fighter| owns(fighter) || !fighter.hidden());
+    fight.fighters.iter_mut().filter(|fighter| !owns(fighter)).for_each(Member::veil);
+    Ok(fight.text())
+}
+
+/// A value as players see it; nothing where they do not see it at all.
+fn veil(value: &Value, knowledge: &Knowledge) -> Option<Value> {
+    let hides = |value: &Value| match value {
+        Value::Text(text) => {
+            let whom = text.rsplit_once('@').map_or(text.as_str(), |(_, whom)| whom);
+            knowledge.hidden.iter().any(|id| id == whom)
+        }
+        _ => false,
+    };
+    match value {
+        Value::Text(_) if hides(value) => None,
+        Value::List(items) => Some(Value::List(items.iter().filter_map(|item| veil(item, knowledge)).collect())),
+        Value::Map(fields) => {
+            let of = |name: &str| fields.iter().find(|(other, _)| other == name).map(|(_, value)| value);
+            let known = |whom: &Value| matches!(whom, Value::Text(id) if knowledge.known.contains(id));
+            let about = ["actor", "target", "about", "id", "by"].into_iter().filter_map(of);
+            if about.clone().any(&hides)
+                || (of("hidden") == Some(&Value::Bool(true)) && !of("actor").is_some_and(known))
+            {
+                return None;
+            }
+            let own = of("actor").is_none_or(known);
+            let secret = |name: &str| {
+                SECRETS.contains(&name)
+                    || (!own && NUMBERS.contains(&name) && of("type") != Some(&Value::Text("damage".into()))
+                        || !own && name.ends_with("Left"))
+            };
+            Some(Value::Map(
+                fields
+                    .iter()
+                    .filter(|(name, _)| !secret(name))
+                    .filter_map(|(name, value)| {
+                        Some((name.clone(), if name == "encounter" { value.clone() } else { veil(value, knowledge)? }))
+                    })
+                    .collect(),
+            ))
+        }
+        other => Some(other.clone()),
+    }
+}

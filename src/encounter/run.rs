@@ -1,0 +1,171 @@
+//! One step on its way: its dice and choices, what it tells, and why it may stop.
+
+use super::event::Event;
+use crate::dice::reading::Tally;
+use crate::dice::supply::Supply;
+use crate::ledger::Book;
+use crate::procedure::Request;
+use crate::record::write::Json;
+use crate::refusal::{Code, Fault};
+use crate::rule::Rule;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Why a command is not allowed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// The rule that forbids it.
+    pub rule: &'static Rule,
+    /// What is the matter, as a key.
+    pub key: &'static str,
+    /// Whom or what it is about.
+    pub about: Option<String>,
+}
+
+impl Reason {
+    /// A reason.
+    #[must_use]
+    pub const fn new(rule: &'static Rule, key: &'static str) -> Self {
+        Self { rule, key, about: None }
+    }
+
+    /// A reason about somebody.
+    #[must_use]
+    pub fn about(rule: &'static Rule, key: &'static str, about: &str) -> Self {
+        Self { rule, key, about: Some(about.to_owned()) }
+    }
+
+    /// Writes the reason.
+    pub fn write(&self, json: &mut Json) {
+        json.object(|json| self.write_fields(json));
+    }
+
+    /// Writes the reason into an object that is already open.
+    pub fn write_fields(&self, json: &mut Json) {
+        json.field("rule", self.rule.id);
+        json.field("key", self.key);
+        json.field("about", &self.about);
+    }
+}
+
+/// A question with the answers that are open now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Its id, such as `contest@goblin`.
+    pub id: String,
+    /// The names of the answers.
+    pub options: Vec<String>,
+    /// Who chooses: a fighter or a side.
+    pub by: String,
+    /// The rule that asks.
+    pub rule: &'static Rule,
+}
+
+/// Why a step could not be taken. Nothing is half done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stop {
+    /// These rolls are missing.
+    Dice(Vec<Request>),
+    /// This choice is missing.
+    Choice(Question),
+    /// A rule forbids it.
+    Refused(Vec<Reason>),
+    /// What was given does not fit.
+    Fault(Fault),
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// The id of somebody who is not in the fight.
+#[must_use]
+pub fn unknown(path: &str, id: &str) -> Stop {
+    Stop::Fault(Fault::new(Code::UnknownName, path, format!("expected the id of a fighter; found \"{id}\"")))
+}
+
+/// A step on its way.
+#[derive(Debug, Clone, Default)]
+pub struct Run {
+    /// The dice and choices.
+    pub supply: Supply,
+    /// The lines and options.
+    pub book: Book,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The round in which it happens.
+    pub round: u32,
+    /// Whether rules only advise.
+    pub force: bool,
+    /// The rules that were overridden.
+    pub forced: Vec<Reason>,
+}
+
+impl Run {
+    /// Tells an event.
+    pub fn tell(&mut self, mut event: Event) {
+        event.round = self.round;
+        self.events.push(event);
+    }
+
+    /// A rule forbids what is being done; with `force` that is recorded and it goes on.
+    ///
+    /// # Errors
+    /// [`Stop::Refused`] without `force`.
+    pub fn refuse(&mut self, reason: Reason) -> Result<(), Stop> {
+        if self.force {
+            self.forced.push(reason);
+            return Ok(());
+        }
+        Err(Stop::Refused(alloc::vec![reason]))
+    }
+
+    /// Refuses unless something holds.
+    ///
+    /// # Errors
+    /// [`Stop::Refused`] without `force`.
+    pub fn need(&mut self, holds: bool, rule: &'static Rule, key: &'static str) -> Result<(), Stop> {
+        if holds { Ok(()) } else { self.refuse(Reason::new(rule, key)) }
+    }
+
+    /// Makes rolls that are due together; what is missing is asked for together.
+    ///
+    /// # Errors
+    /// [`Stop::Dice`] with all that is missing, or a fault.
+    pub fn roll(&mut self, requests: &[Request]) -> Result<Vec<Tally>, Stop> {
+        let mut missing = Vec::new();
+        let mut tallies = Vec::new();
+        for request in requests {
+            match self.supply.roll(request.address, &request.pool)? {
+                Some(tally) => tallies.push(tally),
+                None => missing.push(*request),
+            }
+        }
+        if missing.is_empty() { Ok(tallies) } else { Err(Stop::Dice(missing)) }
+    }
+
+    /// The place of the chosen answer.
+    ///
+    /// # Errors
+    /// [`Stop::Choice`] without an answer, `BAD_CHOICE` for one that is not offered.
+    pub fn choose(&self, question: Question) -> Result<usize, Stop> {
+        let Some(chosen) = self.supply.chosen.iter().find(|chosen| chosen.id == question.id) else {
+            return Err(Stop::Choice(question));
+        };
+        question.options.iter().position(|option| *option == chosen.option).ok_or_else(|| {
+            let message = format!("expected one of {}; found \"{}\"", question.options.join(", "), chosen.option);
+            Stop::Fault(Fault::new(Code::BadChoice, choice_path(&question.id), message))
+        })
+    }
+}
+
+/// The path of a choice in the context.
+#[must_use]
+pub fn choice_path(id: &str) -> String {
+    let plain = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric());
+    if plain { format!("dice.choices.{id}") } else { format!("dice.choices[\"{id}\"]") }
+}

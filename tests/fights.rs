@@ -1,0 +1,317 @@
+//! The golden fights, natively. The same files run through the package.
+
+mod support;
+
+use serde_json::{Value as Json, json};
+use std::path::{Path, PathBuf};
+use support::{
+    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo,
+};
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "json") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn golden_fights() {
+    let mut found = Vec::new();
+    files(Path::new("tests/golden"), &mut found);
+    found.sort();
+    let (mut count, mut failures) = (0, Vec::new());
+    for path in &found {
+        let file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap())
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        for fight in file["fights"].as_array().into_iter().flatten() {
+            count += 1;
+            if let Err(what) = play(fight) {
+                failures.push(format!("{} · {}: {what}", path.display(), fight["id"]));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} of {count} fights fail:\n{}", failures.len(), failures.join("\n"));
+    assert!(count > 50, "only {count} fights were found");
+}
+
+/// A fight while it is played: its text, the undos of its steps, its log.
+struct Table {
+    encounter: Json,
+    undos: Vec<Json>,
+    log: Vec<Json>,
+    /// The lines as the events told them last.
+    lines: Json,
+}
+
+fn play(fight: &Json) -> Result<(), String> {
+    let started = start_encounter(&fight["setup"], &dice(&fight["dice"])).map_err(|fault| fault.to_string());
+    let started = match (&fight["error"], started) {
+        (Json::Null, started) => started?,
+        (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
+        (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
+    };
+    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}) };
+    check(fight, &started).map_err(|what| format!("start: {what}"))?;
+    if started.json["status"] != "done" {
+        return Ok(());
+    }
+    table.take(&started);
+    table.state(fight).map_err(|what| format!("start: {what}"))?;
+    for (at, step) in fight["steps"].as_array().into_iter().flatten().enumerate() {
+        table.step(step).map_err(|what| format!("step {}: {what}", at + 1))?;
+    }
+    if fight["irreversible"] != true {
+        let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
+        if again.json["encounter"] != table.encounter {
+            return Err(format!("the replay differs: {} {}", again.json, table.encounter));
+        }
+    }
+    Ok(())
+}
+
+impl Table {
+    fn take(&mut self, answer: &Answer) {
+        self.encounter = answer.json["encounter"].clone();
+        self.undos.push(answer.json["undo"].clone());
+        self.log.push(answer.json["log"].clone());
+        for event in answer.json["events"].as_array().unwrap().iter().filter(|event| event["type"] == "line") {
+            self.lines[event["side"].as_str().unwrap()] = json!([event["fronts"], event["rears"], event["result"]]);
+        }
+    }
+
+    fn step(&mut self, step: &Json) -> Result<(), String> {
+        if step["undo"] == true {
+            let answer = undo(&self.encounter, self.undos.last().unwrap()).map_err(|fault| fault.to_string())?;
+            check(step, &answer)?;
+            self.encounter = answer.json["encounter"].clone();
+            self.undos.pop();
+            self.log.pop();
+        }
+        if !step["do"].is_null() {
+            let before = self.encounter.clone();
+            let answer = match (act(&before, &step["do"], &dice(&step["dice"])), step["error"].as_str()) {
+                (Ok(answer), None) => answer,
+                (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
+                (found, wanted) => return Err(format!("expected {wanted:?}, found {found:?}")),
+            };
+            check(step, &answer)?;
+            if answer.json["status"] == "done" {
+                self.take(&answer);
+                self.undoes(&before)?;
+            }
+        }
+        for turn in step["turns"].as_array().into_iter().flatten() {
+            self.turn(turn)?;
+        }
+        self.state(step)
+    }
+
+    /// Undoing what was just done gives the text before, byte for byte.
+    fn undoes(&self, before: &Json) -> Result<(), String> {
+        let back = undo(&self.encounter, self.undos.last().unwrap()).map_err(|fault| fault.to_string())?;
+        if back.json["encounter"] == *before { Ok(()) } else { Err("the undo differs".into()) }
+    }
+
+    /// `[turn, segment, id]` or `[round, id]`: it is this one's turn, who begins and ends it.
+    fn turn(&mut self, turn: &Json) -> Result<(), String> {
+        let list = turn.as_array().unwrap();
+        let (id, position) = list.split_last().unwrap();
+        let next = next_actor(&self.encounter);
+        let found: Vec<_> =
+            ["turn", "segment"].iter().chain(&["round"]).filter_map(|name| next.get(*name)).cloned().collect();
+        if next["actors"] != json!([id]) || found != position {
+            return Err(format!("expected the turn {turn}, found {next}"));
+        }
+        for kind in ["begin", "endTurn"] {
+            let answer = act(&self.encounter, &json!({ "type": kind, "actor": id }), &dice(&Json::Null))
+                .map_err(|fault| fault.to_string())?;
+            if answer.json["status"] != "done" {
+                return Err(format!("{kind} of {id}: {}", answer.json));
+            }
+            self.take(&answer);
+        }
+        Ok(())
+    }
+
+    /// What a step says about the fight after it.
+    fn state(&self, step: &Json) -> Result<(), String> {
+        let next = next_actor(&self.encounter);
+        if let Some(wanted) = step.get("next") {
+            let actors = next.get("actors").cloned().unwrap_or(json!([]));
+            if actors != *wanted {
+                return Err(format!("expected next {wanted}, found {next}"));
+            }
+        }
+        if let Some(wanted) = step.get("nextIs") {
+            matches(&next, wanted, "next")?;
+        }
+        let tree: Json = serde_json::from_str(self.encounter.as_str().unwrap()).unwrap();
+        if let Some(wanted) = step.get("lines") {
+            matches(&self.lines, wanted, "lines")?;
+        }
+        for look in step["reach"].as_array().into_iter().flatten() {
+            let reached = check_reach(&self.encounter, &look["of"]);
+            matches(&reached, &look["expect"], "reach")?;
+        }
+        if let Some(wanted) = step.get("head") {
+            matches(&tree["head"], wanted, "head")?;
+        }
+        for (id, wanted) in step["fighters"].as_object().into_iter().flatten() {
+            let fighters = tree["fighters"].as_array().unwrap();
+            let fighter = fighters.iter().find(|fighter| fighter["is"]["id"] == **id).unwrap_or(&Json::Null);
+            matches(fighter, wanted, id)?;
+        }
+        for (id, wanted) in step["legal"].as_object().into_iter().flatten() {
+            let legal = legal_commands(&self.encounter, id);
+            let found: Vec<&Json> = legal["commands"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter(|command| command["legal"] == true)
+                .map(|command| &command["command"])
+                .collect();
+            if json!(found) != *wanted {
+                return Err(format!("expected {id} to be allowed {wanted}, found {legal}"));
+            }
+        }
+        for look in step["redacted"].as_array().into_iter().flatten() {
+            let text = redact(&self.encounter, &look["viewer"]);
+            let seen = next_actor(&text);
+            matches(&seen, &look["nextIs"], "the view's next")?;
+            for secret in look["without"].as_array().into_iter().flatten() {
+                if text.as_str().unwrap().contains(secret.as_str().unwrap()) {
+                    return Err(format!("the view shows {secret}: {text}"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a step says about its own result.
+fn check(step: &Json, answer: &Answer) -> Result<(), String> {
+    let json = &answer.json;
+    if let Some(rule) = step["refused"].as_str() {
+        if json["status"] != "refused" || json["reasons"][0]["rule"] != rule {
+            return Err(format!("expected a refusal by {rule}, found {json}"));
+        }
+    } else if step["expect"]["status"].is_null() && json["status"] != "done" {
+        return Err(format!("expected it to be done, found {json}"));
+    }
+    if let Some(wanted) = step.get("expect") {
+        matches(json, wanted, "result")?;
+    }
+    let events: Vec<String> = json["events"].as_array().into_iter().flatten().map(name_of).collect();
+    let names = |list: &Json| -> Vec<String> {
+        list.as_array().into_iter().flatten().map(|name| name.as_str().unwrap().to_string()).collect()
+    };
+    if step.get("events").is_some_and(|wanted| names(wanted) != events) {
+        return Err(format!("expected the events {}, found {events:?}", step["events"]));
+    }
+    let mut rest = events.iter();
+    for wanted in names(&step["happens"]) {
+        if !rest.any(|found| named(found, &wanted)) {
+            return Err(format!("expected {wanted} in its order, found {events:?}"));
+        }
+    }
+    for unwanted in names(&step["not"]) {
+        if events.iter().any(|found| named(found, &unwanted)) {
+            return Err(format!("expected no {unwanted}, found {events:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// An event's type and whom it concerns.
+fn name_of(event: &Json) -> String {
+    let kind = event["type"].as_str().unwrap();
+    event["actor"].as_str().map_or(kind.to_string(), |actor| format!("{kind}:{actor}"))
+}
+
+/// Whether an event has a name, given with or without whom it concerns.
+fn named(found: &str, wanted: &str) -> bool {
+    found == wanted || found.split(':').next() == Some(wanted)
+}
+
+/// A scripted fight with a seed: the answers of its steps are as the file has them, from the
+/// seed and from the dice of its log.
+fn transcript(path: &Path) {
+    let mut file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let setup = file["setup"].clone();
+    let shown = |answer: &Answer| json!({ "events": answer.json["events"], "next": answer.json["next"] });
+    let started = start_encounter(&setup, &Json::Null).unwrap();
+    let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
+    let mut encounter = started.json["encounter"].clone();
+    for command in file["commands"].as_array().unwrap() {
+        let answer = act(&encounter, command, &Json::Null).unwrap();
+        assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
+        answers.push(shown(&answer));
+        log.push(answer.json["log"].clone());
+        encounter = answer.json["encounter"].clone();
+    }
+    let log = Json::from(log);
+    let again = replay(&setup, &log).unwrap();
+    assert_eq!(again.json["encounter"], encounter, "the dice of the log give another fight");
+    let events: Vec<Json> = answers.iter().flat_map(|answer| answer["events"].as_array().unwrap().clone()).collect();
+    assert_eq!(again.json["events"], Json::from(events));
+    let found = [("answers", Json::from(answers)), ("log", log), ("encounter", encounter)];
+    if std::env::var_os("QUINTAIN_UPDATE").is_some() {
+        for (name, value) in found {
+            file[name] = value;
+        }
+        std::fs::write(path, format!("{file:#}\n")).unwrap();
+        return;
+    }
+    for (name, value) in found {
+        assert_eq!(file[name], value, "{name} of {}", path.display());
+    }
+}
+
+#[test]
+fn transcripts() {
+    for game in ["hero", "formation"] {
+        transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
+    }
+}
+
+/// Thirty combatants with all their numbers, in the middle of a fight, stay below 9 KB.
+#[test]
+fn thirty_combatants_are_small() {
+    let hero: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "side": "heroes", "dex": 10 + at, "spd": 5, "ego": 12, "stun": 35,
+                "body": 12, "end": 40, "con": 18, "rec": 9, "hidden": at > 25 })
+        })
+        .collect();
+    let formation: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "faction": if at % 2 == 0 { "party" } else { "goblins" }, "int": at % 12,
+                "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
+        })
+        .collect();
+    for setup in
+        [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })]
+    {
+        let dice = json!({ "dice": { "seed": 4 } });
+        let mut answer = start_encounter(&setup, &dice).unwrap();
+        let mut longest = 0;
+        for step in 0..120 {
+            let encounter = answer.json["encounter"].clone();
+            longest = longest.max(encounter.as_str().unwrap().len());
+            let actor = answer.json["next"]["actors"][0].clone();
+            let command = match (step % 3, setup["system"] == "hero") {
+                (0, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
+                (1, true) => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+                _ => json!({ "type": "endTurn", "actor": actor }),
+            };
+            answer = act(&encounter, &command, &dice).unwrap();
+            assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
+        }
+        assert!(longest <= 9000, "{} takes {longest} bytes", setup["system"]);
+    }
+}

@@ -1,0 +1,123 @@
+// Plays the golden fights; tests/golden/README.md tells their form.
+import assert from "node:assert/strict";
+
+import { matches } from "./matches.mjs";
+
+/** A step is given no dice but its own, so that none are drawn. */
+const context = (dice) => ({ dice: dice ?? { faces: {} } });
+
+/**
+ * @param {any} engine the package
+ * @param {any} fight
+ */
+export function playFight(engine, fight) {
+  const begin = () => engine.startEncounter(fight.setup, context(fight.dice));
+  if (fight.error !== undefined) {
+    fails(engine, begin, fight.error);
+    return;
+  }
+  const started = begin();
+  check(fight, started);
+  if (started.status !== "done") return;
+  const table = { engine, encounter: "", undos: [], log: [], lines: {} };
+  take(table, started);
+  state(table, fight);
+  for (const step of fight.steps) playStep(table, step);
+  const again = engine.replay(fight.setup, table.log);
+  assert.equal(again.encounter, table.encounter, "the replay");
+}
+
+function fails(engine, call, wanted) {
+  assert.throws(call, (error) => {
+    assert.ok(error instanceof engine.QuintainError, error.stack);
+    assert.ok(`${error.code} at ${error.path}`.startsWith(wanted), error.message);
+    return true;
+  });
+}
+
+function take(table, answer) {
+  table.encounter = answer.encounter;
+  table.undos.push(answer.undo);
+  table.log.push(answer.log);
+  for (const { type, side, fronts, rears, result } of answer.events) {
+    if (type === "line") table.lines[side] = [fronts, rears, result];
+  }
+}
+
+function playStep(table, step) {
+  const { engine } = table;
+  if (step.undo) {
+    const answer = engine.undo(table.encounter, table.undos.pop());
+    check(step, answer);
+    table.encounter = answer.encounter;
+    table.log.pop();
+  }
+  if (step.do !== undefined) {
+    const before = table.encounter;
+    const act = () => engine.act(before, step.do, context(step.dice));
+    if (step.error !== undefined) {
+      fails(engine, act, step.error);
+      return;
+    }
+    const answer = act();
+    check(step, answer);
+    if (answer.status === "done") {
+      take(table, answer);
+      assert.equal(engine.undo(answer.encounter, answer.undo).encounter, before, "the undo");
+    }
+  }
+  for (const turn of step.turns ?? []) {
+    const next = engine.nextActor(table.encounter);
+    const place = next.round === undefined ? [next.turn, next.segment] : [next.round];
+    assert.deepEqual([...place, ...(next.actors ?? [])], turn);
+    for (const type of ["begin", "endTurn"]) {
+      const answer = engine.act(table.encounter, { type, actor: turn.at(-1) }, context());
+      assert.equal(answer.status, "done");
+      take(table, answer);
+    }
+  }
+  state(table, step);
+}
+
+/** What a step says about its own result. */
+function check(step, answer) {
+  if (step.refused !== undefined) {
+    assert.equal(answer.status, "refused");
+    assert.equal(answer.reasons[0].rule, step.refused);
+  } else if (step.expect?.status === undefined) {
+    assert.equal(answer.status, "done", JSON.stringify(answer));
+  }
+  if (step.expect !== undefined) matches(answer, step.expect, "result");
+  const events = (answer.events ?? []).map(({ type, actor }) => (actor === undefined ? type : `${type}:${actor}`));
+  const is = (found, wanted) => found === wanted || found.split(":")[0] === wanted;
+  if (step.events !== undefined) assert.deepEqual(events, step.events);
+  let at = 0;
+  for (const wanted of step.happens ?? []) {
+    at = events.findIndex((found, place) => place >= at && is(found, wanted)) + 1;
+    assert.ok(at > 0, `${wanted} in its order among ${events}`);
+  }
+  for (const unwanted of step.not ?? []) assert.ok(!events.some((found) => is(found, unwanted)), `${unwanted} in ${events}`);
+}
+
+/** What a step says about the fight after it. */
+function state({ engine, encounter, lines }, step) {
+  const next = engine.nextActor(encounter);
+  if (step.next !== undefined) assert.deepEqual(next.actors ?? [], step.next);
+  if (step.nextIs !== undefined) matches(next, step.nextIs, "next");
+  if (step.lines !== undefined) matches(lines, step.lines, "lines");
+  for (const { of, expect } of step.reach ?? []) matches(engine.checkReach(encounter, of), expect, "reach");
+  const { head, fighters } = JSON.parse(encounter);
+  if (step.head !== undefined) matches(head, step.head, "head");
+  for (const [id, wanted] of Object.entries(step.fighters ?? {})) {
+    matches(fighters.find(({ is }) => is.id === id), wanted, id);
+  }
+  for (const [id, wanted] of Object.entries(step.legal ?? {})) {
+    const { commands } = engine.legalCommands(encounter, id);
+    assert.deepEqual(commands.filter(({ legal }) => legal).map(({ command }) => command), wanted);
+  }
+  for (const { viewer, nextIs, without = [] } of step.redacted ?? []) {
+    const view = engine.redact(encounter, viewer);
+    matches(engine.nextActor(view), nextIs, "the view's next");
+    for (const secret of without) assert.ok(!view.includes(secret), `${secret} in ${view}`);
+  }
+}

@@ -1,0 +1,1 @@
+export const labels: Record<string, Record<string, string>>;

@@ -44,7 +44,6 @@ async function device(path) {
 /** @returns {Promise<Output>} */
 async function replacingFile(path, mode) {
   const waiting = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
-  const handle = await open(waiting, "wx", mode);
   const stopped = async (signal) => {
     await rm(waiting, { force: true });
     process.kill(process.pid, signal);
@@ -55,6 +54,11 @@ async function replacingFile(path, mode) {
     process.off("SIGINT", stopped);
     process.off("SIGTERM", stopped);
   };
+  // Opened only now: a signal finds either no file yet or somebody to remove it.
+  const handle = await open(waiting, "wx", mode).catch((error) => {
+    settled();
+    throw error;
+  });
   return {
     write: (text) => handle.appendFile(text),
     async commit() {

@@ -5,29 +5,12 @@ import { fileURLToPath } from "node:url";
 
 import { serve } from "../../xtask/serve.mjs";
 import { open, picture } from "../browser.mjs";
+import { fits, isLabelled } from "./checks.mjs";
 
 const site = await serve(fileURLToPath(new URL("../../www", import.meta.url)));
 after(site.close);
 
 const shot = (page, name) => page.screenshot({ path: picture(name), fullPage: true });
-
-/** Nothing may be wider than the window: a phone must not scroll sideways. */
-async function fits(page) {
-  const { inner, scroll } = await page.evaluate(() => ({ inner: innerWidth, scroll: document.documentElement.scrollWidth }));
-  assert.ok(scroll <= inner, `${scroll} > ${inner}`);
-}
-
-/** What assistive technology needs: every control has a name, ids are unique. */
-async function isLabelled(page) {
-  const faults = await page.evaluate(() => {
-    const unnamed = [...document.querySelectorAll("input, select, button")].filter(
-      (control) => control.checkVisibility() && !(control.textContent.trim() || control.labels?.[0]?.textContent.trim() || control.ariaLabel),
-    );
-    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-    return [...unnamed.map(({ outerHTML }) => outerHTML), ...ids.filter((id, place) => ids.indexOf(id) !== place)];
-  });
-  assert.deepEqual(faults, []);
-}
 
 test("a HERO attack from a seed", async () => {
   const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 } });

@@ -1,18 +1,32 @@
 // Compiled, never run: what the types must allow, and what they must refuse.
 import {
+  areaSquares,
   attackOdds,
+  Board,
+  type BoardInput,
   checkOdds,
   compareOdds,
+  distance,
   type ErrorCode,
   explain,
+  facing,
   init,
+  knockback,
+  lineOfSight,
   QuintainError,
   randomSeed,
+  reachableSquares,
   resolveAttack,
   resolveAttacks,
   ruleBook,
   schema,
+  shortestPath,
+  sightMatrix,
+  sightPairs,
+  squareAreas,
   version,
+  visibleSquares,
+  walk,
   withDice,
 } from "quintain";
 
@@ -177,6 +191,63 @@ async function play() {
   await withDice((dice) => resolveAttack(attack, { dice }), () => "3 3 3");
 }
 void play;
+
+// Boards.
+const scene: BoardInput = {
+  columns: 20,
+  rows: 15,
+  square: 75,
+  walls: [{ from: [0, 75], to: [300, 75], door: "closed", id: "gate" }],
+};
+const board = Board.from(scene).with({ gate: "open" });
+const again: Board = Board.from(board.toJSON());
+const marks: string[] = Board.fromText("A.B").marks.map(({ mark }) => mark);
+const warned: "welded" | "dropped" | "outside" | undefined = again.warnings[0]?.kind;
+const sees: boolean = board.sees(0, 0, 5, 5);
+void [marks, warned, sees];
+// @ts-expect-error boards are made by from and fromText
+new Board();
+// @ts-expect-error no such channel
+Board.from({ columns: 1, rows: 1, walls: [{ from: [0, 0], to: [1, 1], sound: "normal" }] });
+
+const sight = lineOfSight(board, [0, 0], { at: [4, 4], size: 2 }, { rule: "corners", creatures: "cover", others: [[2, 2]] });
+const lines: number | undefined = sight.corners?.blocked;
+if (sight.blocker?.kind === "side") {
+  const side: "north" | "east" | "south" | "west" = sight.blocker.side;
+  void side;
+} else if (sight.blocker?.kind === "body") {
+  const body: number = sight.blocker.body;
+  void body;
+}
+// @ts-expect-error a square has two numbers
+lineOfSight(board, [0, 0, 0], [1, 1]);
+const seen: [number, number][] = visibleSquares(board, [3, 3], { radius: 6 }).squares;
+const covered: number[] = areaSquares(board, { shape: "burst", radius: 3, corner: [4, 4], bodies: [[4, 4]] }).inside;
+// @ts-expect-error no such shape
+areaSquares(board, { shape: "blob", square: [1, 1] });
+const far: number = distance([0, 0], [3, 4], "exact");
+const region: "front" | "flank" | "rear" | undefined = facing([0, 0], [1, 0], [1, 0]).region;
+const costs: number[] = reachableSquares(board, [0, 0], 6, { corners: "noneBlocked" }).map(({ cost }) => cost);
+const way = shortestPath(board, [0, 0], [5, 5]);
+const steps: number = way.found ? way.squares.length : 0;
+const walked = walk(board, [0, 0], [[1, 0]], { budget: 6, foes: [[2, 1]] });
+const entered: boolean | undefined = walked.passings[0]?.entered;
+const pushed = knockback(board, { body: [3, 3], from: [2, 3], metres: 8, metresPerSquare: 2 });
+if (pushed.status === "done") {
+  const landing: [number, number] = pushed.landing;
+  void landing;
+} else if (pushed.status === "choice") {
+  const directions: [number, number][] = pushed.directions;
+  void directions;
+}
+const bytes: Uint8Array[] = [
+  sightPairs(board, new Int32Array(4)),
+  sightMatrix(board, [0, 0], [1, 1, 2, 2], { rule: "pencil", nudge: 2 }),
+  squareAreas(board, 2, [3, 3]),
+];
+// @ts-expect-error many lines are plain ones
+sightPairs(board, [0, 0, 1, 1], { rule: "corners" });
+void [lines, seen, covered, far, region, costs, steps, entered, bytes];
 
 // The rest.
 const book = ruleBook("hero");

@@ -1,8 +1,12 @@
 //! A batch gives, row by row, what single calls give.
 
+#[allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "as in the other test programs, a part is used")]
+#[path = "support/requests.rs"]
+mod requests;
 mod support;
 
 use quintain::api::batch::{FRACTURED_HOPE_COLUMNS, HERO_COLUMNS, resolve_attacks};
+use requests::{USUAL, draws, fractured_hope, hero};
 use serde_json::{Value as Json, json};
 use support::{resolve_attack, value};
 
@@ -122,6 +126,64 @@ fn any_slice_gives_the_same_rows_and_aggregates_count_them() {
     }
     let mean: i32 = whole.columns[1].iter().sum();
     assert!((counted.numbers[1] - f64::from(mean) / 500.0).abs() < 1e-12);
+}
+
+/// A batch as it is, and with a column that changes nothing: that takes every attack anew.
+fn remembered_and_anew(request: &Json, column: &str, with: &Json) -> [Vec<Vec<i32>>; 2] {
+    let count = usize::try_from(request["count"].as_u64().unwrap()).unwrap();
+    let steps = column.split('.').fold(&request["base"], |base, step| &base[step]);
+    let same = vec![i32::try_from(steps.as_i64().unwrap()).unwrap(); count];
+    let run = |given: &[(&str, &[i32])]| resolve_attacks(&value(request), &columns(given), &value(with), &mut || 1);
+    [run(&[]), run(&[(column, &same)])].map(|batch| batch.unwrap().columns)
+}
+
+/// Names by the bits of a number.
+fn some<'a>(names: &[&'a str], bits: usize) -> Vec<&'a str> {
+    (0..).zip(names).filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, name)| *name).collect()
+}
+
+fn one_target(mut attack: Json) -> Json {
+    let fields = attack.as_object_mut().unwrap();
+    fields.remove("system");
+    if let Some(targets) = fields.remove("targets") {
+        fields.insert("target".to_string(), targets[0].clone());
+    }
+    attack
+}
+
+#[test]
+fn what_is_remembered_is_what_is_taken_anew() {
+    let mut compared = 0;
+    for (case, attack) in (1usize..).zip(draws(hero(USUAL))).take(400) {
+        let mut base = one_target(attack);
+        base["attacker"]["ocv"] = json!(9);
+        // Every column alone, then several.
+        let bits = if case <= 42 { 1 << (case % 14) } else { case.wrapping_mul(2_654_435_761) >> 7 };
+        let request = json!({"system": "hero", "base": base, "count": 150, "want": some(&HERO_COLUMNS, bits),
+                             "aggregate": case % 5 == 0});
+        let [remembered, anew] = remembered_and_anew(&request, "attacker.ocv", &json!({"seed": case}));
+        assert_eq!(remembered, anew, "{request}");
+        compared += usize::from(remembered.iter().any(|column| column.iter().any(|number| *number > 0)));
+    }
+    assert!(compared > 200, "{compared}");
+    for (case, attack) in (0usize..).zip(draws(fractured_hope(USUAL))).take(128) {
+        let mut base = one_target(attack);
+        base["attacker"]["level"] = json!(2);
+        let request = json!({"system": "fractured-hope", "base": base, "count": 200,
+                             "want": some(&FRACTURED_HOPE_COLUMNS, case % 64)});
+        let [remembered, anew] = remembered_and_anew(&request, "attacker.level", &json!({"seed": case}));
+        assert_eq!(remembered, anew, "{request}");
+    }
+}
+
+#[test]
+fn what_is_too_much_to_remember_is_taken_anew() {
+    // All numbers of hits of many dice: nearly every attack comes to states of its own.
+    let base = json!({"attacker": {"ocv": 14}, "target": {"dcv": 3, "pd": 9, "con": 20, "stun": 300, "body": 90},
+                      "damage": {"dice": 30}, "autofire": {"shots": 4}});
+    let request = json!({"system": "hero", "base": base, "count": 4000});
+    let [remembered, anew] = remembered_and_anew(&request, "attacker.ocv", &json!({"seed": 1}));
+    assert_eq!(remembered, anew);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::dice::philox::Seeded;
 use crate::ledger::Place;
 use crate::procedure::Procedure;
 use crate::procedure::batch::{run, run_from};
+use crate::procedure::memo::Remembered;
 use crate::record::read::{Path, fields, name_index, optional, path_field, path_item, unknown_field};
 use crate::record::slots::{Slots, Steps};
 use crate::record::value::Value;
@@ -17,6 +18,7 @@ use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::attack as fractured_hope;
 use crate::systems::fractured_hope::request::{FracturedHopeAttack, FracturedHopeTarget};
 use crate::systems::hero::attack as hero;
+use crate::systems::hero::hit::{Lens, Wanted};
 use crate::systems::hero::knockback;
 use crate::systems::hero::options::HeroOptions;
 use crate::systems::hero::request::{HeroAttack, HeroTarget};
@@ -82,35 +84,32 @@ pub fn resolve_attacks(
         let mut attack = HeroAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;
         let places = places(&attack, columns)?;
-        if let (true, Some(target), None) = (columns.is_empty(), &attack.target, &attack.area) {
-            // Nothing changes from attack to attack: the combat values are worked out once.
+        if let (true, Some(target)) = (columns.is_empty(), &attack.target) {
             let options = HeroOptions::settle(attack.options.as_ref());
-            let shot = Shot { attack: &attack, target, options: &options, aim: ShotAt::Target };
-            let first = shot.begin(&mut ());
-            return Ok(fill(&header, &dice, names, |_, index, out| {
-                let done = run_from(&shot, first.clone(), Place::default(), dice.at(index));
-                hero_numbers(&done, target, &options, &header.want, out);
-            }));
+            return Ok(hero_unchanging(&attack, target, &options, &header, &dice));
         }
         let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
         let mut options = HeroOptions::settle(attack.options.as_ref());
-        Ok(fill(&header, &dice, names, |row, index, out| {
+        Ok(fill(&header, &dice, names, |row, dice, out| {
             put_row(&mut attack, &places, columns, row);
             if options_vary {
                 options = HeroOptions::settle(attack.options.as_ref());
             }
             if let Some(target) = &attack.target {
-                hero_row(&attack, target, &options, dice.at(index), &header.want, out);
+                hero_row(&attack, target, &options, dice, &header.want, out);
             }
         }))
     } else {
         let mut attack = FracturedHopeAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;
         let places = places(&attack, columns)?;
-        Ok(fill(&header, &dice, names, |row, index, out| {
+        if let (true, Some(target)) = (columns.is_empty(), &attack.target) {
+            return Ok(fractured_hope_unchanging(&attack, target, &header, &dice));
+        }
+        Ok(fill(&header, &dice, names, |row, dice, out| {
             put_row(&mut attack, &places, columns, row);
             if let Some(target) = &attack.target {
-                fractured_hope_row(&attack, target, dice.at(index), &header.want, out);
+                fractured_hope_row(&attack, target, dice, &header.want, out);
             }
         }))
     }
@@ -197,12 +196,6 @@ fn read_dice(settings: &Value, count: usize, draw: &mut dyn FnMut() -> u64) -> R
     Ok(Dice { seed, first })
 }
 
-impl Dice {
-    fn at(&self, index: u64) -> Seeded {
-        Seeded::new(self.seed.bits(), index)
-    }
-}
-
 fn one_target(one: bool, many: bool) -> Result<(), Fault> {
     match (one, many) {
         (true, false) => Ok(()),
@@ -260,14 +253,16 @@ fn put_row<T: Slots>(attack: &mut T, places: &[Steps], columns: &[Column], row: 
 }
 
 /// Runs all rows into columns or histograms and writes the header of the answer.
-fn fill(header: &Header, dice: &Dice, names: &[&str], mut resolve: impl FnMut(usize, u64, &mut [i32])) -> Batch {
+fn fill(header: &Header, dice: &Dice, names: &[&str], mut resolve: impl FnMut(usize, &Seeded, &mut [i32])) -> Batch {
     let width = header.want.len();
     let mut row = alloc::vec![0i32; width];
     let mut columns: Vec<Vec<i32>> =
         (0..width).map(|_| if header.aggregate { Vec::new() } else { Vec::with_capacity(header.count) }).collect();
     let mut histograms: Vec<Histogram> = (0..width).map(|_| Histogram::default()).collect();
+    let mut seeded = Seeded::new(dice.seed.bits(), dice.first);
     for (index, at) in (dice.first..).zip(0..header.count) {
-        resolve(at, index, &mut row);
+        seeded.go_to(index);
+        resolve(at, &seeded, &mut row);
         if header.aggregate {
             for (histogram, value) in histograms.iter_mut().zip(&row) {
                 histogram.add(*value);
@@ -359,11 +354,46 @@ pub const HERO_COLUMNS: [&str; 14] = [
     "dead",
 ];
 
+/// A batch in which nothing changes from attack to attack but the dice.
+fn unchanging<P: Procedure + Copy>(
+    (header, dice, names): (&Header, &Dice, &[&str]),
+    (procedure, lens): (P, P::Lens),
+    write: impl Fn(&P::Outcome, &mut [i32]),
+) -> Batch {
+    let first = procedure.begin(&mut ());
+    let mut remembered = Remembered::new(procedure, lens, header.want.len(), header.count);
+    fill(header, dice, names, |_, dice, out| match remembered.run(dice, &write) {
+        Some(numbers) => out.copy_from_slice(numbers),
+        None => write(&run_from(&procedure, first.clone(), Place::default(), dice), out),
+    })
+}
+
+fn hero_unchanging(
+    attack: &HeroAttack,
+    target: &HeroTarget,
+    options: &HeroOptions,
+    header: &Header,
+    dice: &Dice,
+) -> Batch {
+    let batch = (header, dice, &HERO_COLUMNS[..]);
+    let lens = Lens::Numbers(hero_wanted(&header.want, target));
+    let write = |shot: &ShotOutcome, out: &mut [i32]| hero_numbers(shot, target, options, &header.want, out);
+    if attack.area.is_some() {
+        let whole = hero::Attack { attack, targets: core::slice::from_ref(target), options };
+        unchanging(batch, (whole, lens), |done, out| match done.targets.first() {
+            Some(shot) => write(shot, out),
+            None => write(&ShotOutcome::default(), out),
+        })
+    } else {
+        unchanging(batch, (Shot { attack, target, options, aim: ShotAt::Target }, lens), write)
+    }
+}
+
 fn hero_row(
     attack: &HeroAttack,
     target: &HeroTarget,
     options: &HeroOptions,
-    dice: Seeded,
+    dice: &Seeded,
     want: &[usize],
     out: &mut [i32],
 ) {
@@ -374,6 +404,28 @@ fn hero_row(
         run(&Shot { attack, target, options, aim: ShotAt::Target }, Place::default(), dice)
     };
     hero_numbers(&shot, target, options, want, out);
+}
+
+/// What of a shot the wanted columns hang on, see [`hero_number`].
+fn hero_wanted(want: &[usize], target: &HeroTarget) -> Wanted {
+    let none = Wanted::default();
+    let condition = |known: Option<i32>, wanted| if known.is_some() { wanted } else { none };
+    let stunned = Wanted::ABOVE_CON.and(condition(target.stun, Wanted::STUN));
+    want.iter().fold(none, |wanted, column| {
+        wanted.and(match column {
+            0 | 1 => none,
+            2 => Wanted::REACH,
+            3 => Wanted::STUN,
+            4 => Wanted::BODY,
+            5 => Wanted::STUN_ROLLED,
+            6 => Wanted::BODY_ROLLED,
+            7 => Wanted::LOCATION,
+            8 | 9 => Wanted::KNOCKBACK,
+            10 => condition(target.con, stunned),
+            11 => condition(target.stun, Wanted::STUN),
+            _ => condition(target.body, Wanted::BODY),
+        })
+    })
 }
 
 fn hero_numbers(shot: &ShotOutcome, target: &HeroTarget, options: &HeroOptions, want: &[usize], out: &mut [i32]) {
@@ -390,7 +442,7 @@ fn hero_number(wanted: usize, shot: &ShotOutcome, target: &HeroTarget, options: 
     };
     let points = || shot.knockback_points(options);
     let condition = || {
-        let worst = shot.damage.iter().map(|hit| hit.stun).max().unwrap_or(0);
+        let worst = shot.damage.iter().map(|hit| hit.worst).max().unwrap_or(0);
         status::condition(target, sum(|hit| hit.stun), worst, sum(|hit| hit.body))
     };
     let flag = |flag: Option<bool>| i32::from(first.is_some() && flag == Some(true));
@@ -415,15 +467,35 @@ fn hero_number(wanted: usize, shot: &ShotOutcome, target: &HeroTarget, options: 
 /// What a Fractured Hope batch can give. `kind` is a code, criticals are 0 or 1.
 pub const FRACTURED_HOPE_COLUMNS: [&str; 6] = ["kind", "attack", "defence", "damage", "critical", "defenceCritical"];
 
+fn fractured_hope_unchanging(
+    attack: &FracturedHopeAttack,
+    target: &FracturedHopeTarget,
+    header: &Header,
+    dice: &Dice,
+) -> Batch {
+    let wants = |columns: &[usize]| header.want.iter().any(|column| columns.contains(column));
+    let wanted =
+        fractured_hope::Wanted { totals: wants(&[1, 2]), critical: wants(&[4]), defence_critical: wants(&[5]) };
+    let whole = fractured_hope::Attack { attack, targets: core::slice::from_ref(target) };
+    unchanging(
+        (header, dice, &FRACTURED_HOPE_COLUMNS[..]),
+        (whole, fractured_hope::Lens::Numbers(wanted)),
+        |done, out| fractured_hope_numbers(done, &header.want, out),
+    )
+}
+
 fn fractured_hope_row(
     attack: &FracturedHopeAttack,
     target: &FracturedHopeTarget,
-    dice: Seeded,
+    dice: &Seeded,
     want: &[usize],
     out: &mut [i32],
 ) {
     let whole = fractured_hope::Attack { attack, targets: core::slice::from_ref(target) };
-    let done = run(&whole, Place::default(), dice);
+    fractured_hope_numbers(&run(&whole, Place::default(), dice), want, out);
+}
+
+fn fractured_hope_numbers(done: &fractured_hope::AttackOutcome, want: &[usize], out: &mut [i32]) {
     let outcome = done.targets.first().copied().unwrap_or_default();
     for (slot, wanted) in out.iter_mut().zip(want) {
         *slot = match *wanted {

@@ -5,3 +5,4 @@ pub mod philox;
 pub mod pool;
 pub mod reading;
 pub mod supply;
+pub mod tallies;

@@ -20,18 +20,33 @@ const fn high(wide: u64) -> u32 {
 /// assert_eq!(block([0; 2], [0; 4]), [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8]);
 /// ```
 #[must_use]
-#[inline(always)]
 pub const fn block(key: [u32; 2], counter: [u32; 4]) -> [u32; 4] {
-    let [mut key0, mut key1] = key;
-    let [mut a, mut b, mut c, mut d] = counter;
-    let mut round = 0u32;
-    while round < 10 {
+    rounds(&schedule(key), counter)
+}
+
+/// The keys of the ten rounds.
+type Schedule = [[u32; 2]; 10];
+
+const fn schedule([mut first, mut second]: [u32; 2]) -> Schedule {
+    let mut keys: Schedule = [[0; 2]; 10];
+    let mut rest: &mut [[u32; 2]] = &mut keys;
+    while let [round, later @ ..] = rest {
+        *round = [first, second];
+        first = first.wrapping_add(WEYL[0]);
+        second = second.wrapping_add(WEYL[1]);
+        rest = later;
+    }
+    keys
+}
+
+#[inline(always)]
+const fn rounds(keys: &Schedule, [mut a, mut b, mut c, mut d]: [u32; 4]) -> [u32; 4] {
+    let mut rest: &[[u32; 2]] = keys;
+    while let [[key0, key1], later @ ..] = rest {
         let first = (MULTIPLIER[0] as u64).wrapping_mul(a as u64);
         let second = (MULTIPLIER[1] as u64).wrapping_mul(c as u64);
-        (a, b, c, d) = (high(second) ^ b ^ key0, low(second), high(first) ^ d ^ key1, low(first));
-        key0 = key0.wrapping_add(WEYL[0]);
-        key1 = key1.wrapping_add(WEYL[1]);
-        round = round.wrapping_add(1);
+        (a, b, c, d) = (high(second) ^ b ^ *key0, low(second), high(first) ^ d ^ *key1, low(first));
+        rest = later;
     }
     [a, b, c, d]
 }
@@ -57,7 +72,8 @@ pub fn face(word: u32, sides: u16) -> Option<u16> {
 /// A seed with an attack index: the faces of one attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seeded {
-    key: [u32; 2],
+    /// Worked out once for all attacks of the seed.
+    keys: Schedule,
     index: [u32; 2],
 }
 
@@ -65,24 +81,80 @@ impl Seeded {
     /// The dice of attack number `index` under `seed`.
     #[must_use]
     pub const fn new(seed: u64, index: u64) -> Self {
-        Self { key: [low(seed), high(seed)], index: [low(index), high(index)] }
+        Self { keys: schedule([low(seed), high(seed)]), index: [low(index), high(index)] }
     }
 
-    #[inline(always)]
-    const fn words(self, address: Address, block_index: u32, retry: u32) -> [u32; 4] {
+    /// Goes on to the dice of another attack under the same seed.
+    pub const fn go_to(&mut self, index: u64) {
+        self.index = [low(index), high(index)];
+    }
+
+    // Not inlined: around a loop over blocks the compiler would copy the keys first.
+    #[inline(never)]
+    const fn words(&self, address: Address, block_index: u32, retry: u32) -> [u32; 4] {
         let counter = [
             (block_index & 0xFFFF) | ((address.repeat as u32) << 16) | ((address.target as u32) << 24),
             address.lane.number() | (retry << 8),
             self.index[0],
             self.index[1],
         ];
-        block(self.key, counter)
+        rounds(&self.keys, counter)
     }
 
     /// A walk over the faces of a roll, one die after the other.
     #[must_use]
-    pub const fn faces(self, address: Address) -> Faces {
-        Faces { source: self, address, die: 0, words: [0; 4] }
+    #[inline(always)]
+    pub const fn faces(&self, address: Address) -> Faces {
+        Faces { source: *self, address, die: 0, words: [0; 4] }
+    }
+
+    /// Gives the faces of `count` dice of a roll from block number `index` on, as a walk would.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the loop of millions of dice, once for each way to read them")]
+    pub fn each(&self, address: Address, mut index: u32, count: u16, sides: u16, mut take: impl FnMut(u16)) {
+        let mut left = count;
+        while left > 0 {
+            let [a, b, c, d] = self.words(address, index, 0);
+            take(self.face(address, a, (0, index), sides));
+            if left > 1 {
+                take(self.face(address, b, (1, index), sides));
+            }
+            if left > 2 {
+                take(self.face(address, c, (2, index), sides));
+            }
+            if left > 3 {
+                take(self.face(address, d, (3, index), sides));
+            }
+            left = left.saturating_sub(4);
+            index = index.wrapping_add(1);
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a few instructions for each die")]
+    fn face(&self, address: Address, word: u32, (place, index): (u32, u32), sides: u16) -> u16 {
+        match face(word, sides) {
+            Some(face) => face,
+            None => self.again(address, place, index, sides),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn again(&self, address: Address, place: u32, block_index: u32, sides: u16) -> u16 {
+        // 2^24 retries do not happen: each is refused with a chance below sides / 2^32.
+        (1..1 << 24)
+            .find_map(|retry| {
+                let [first, second, third, fourth] = self.words(address, block_index, retry);
+                let word = match place {
+                    0 => first,
+                    1 => second,
+                    2 => third,
+                    _ => fourth,
+                };
+                face(word, sides)
+            })
+            .unwrap_or(1)
     }
 }
 
@@ -100,32 +172,19 @@ impl Faces {
     /// again at the same place of the block with the next retry number.
     #[inline(always)]
     pub fn next_face(&mut self, sides: u16) -> u16 {
-        let place = self.die & 3;
+        let (place, index) = (self.die & 3, self.die >> 2);
         if place == 0 {
-            self.words = self.source.words(self.address, self.die >> 2, 0);
+            self.words = self.source.words(self.address, index, 0);
         }
-        let [word, second, third, fourth] = self.words;
-        self.words = [second, third, fourth, word];
-        let die = self.die;
-        self.die = die.wrapping_add(1);
-        face(word, sides).unwrap_or_else(|| self.again(die & 3, die >> 2, sides))
-    }
-
-    #[cold]
-    fn again(&self, place: u32, block_index: u32, sides: u16) -> u16 {
-        // 2^24 retries do not happen: each is refused with a chance below sides / 2^32.
-        (1..1 << 24)
-            .find_map(|retry| {
-                let [first, second, third, fourth] = self.source.words(self.address, block_index, retry);
-                let word = match place {
-                    0 => first,
-                    1 => second,
-                    2 => third,
-                    _ => fourth,
-                };
-                face(word, sides)
-            })
-            .unwrap_or(1)
+        self.die = self.die.wrapping_add(1);
+        let [first, second, third, fourth] = self.words;
+        let word = match place {
+            0 => first,
+            1 => second,
+            2 => third,
+            _ => fourth,
+        };
+        self.source.face(self.address, word, (place, index), sides)
     }
 }
 
@@ -164,8 +223,24 @@ mod tests {
 
     #[test]
     fn a_refused_word_is_drawn_again_at_its_place() {
-        let faces = Seeded::new(1, 2).faces(Address::lane(Lane::Attack));
-        let expected = faces.source.words(faces.address, 5, 1)[2];
-        assert_eq!(Some(faces.again(2, 5, 6)), face(expected, 6));
+        let (dice, address) = (Seeded::new(1, 2), Address::lane(Lane::Attack));
+        let expected = dice.words(address, 5, 1)[2];
+        assert_eq!(Some(dice.again(address, 2, 5, 6)), face(expected, 6));
+    }
+    #[test]
+    fn blocks_give_the_faces_of_a_walk() {
+        let mut dice = Seeded::new(9, 0);
+        dice.go_to(4);
+        assert_eq!(dice, Seeded::new(9, 4));
+        let address = Address::lane(Lane::Damage);
+        for count in 0..14 {
+            let mut walk = dice.faces(address);
+            let mut got = 0;
+            dice.each(address, 0, count, 1000, |face| {
+                got += 1;
+                assert_eq!(face, walk.next_face(1000), "{count}");
+            });
+            assert_eq!(got, count);
+        }
     }
 }

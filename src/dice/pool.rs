@@ -1,5 +1,7 @@
 //! Pools: the dice of one roll.
 
+use super::address::Address;
+use super::philox::{Faces, Seeded};
 use super::reading::{Reading, Tally};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -19,18 +21,24 @@ impl Group {
     /// No dice.
     pub const NONE: Self = Self { count: 0, sides: 1, reading: Reading::Sum };
 
-    #[inline(always)]
-    fn read<E>(
-        self,
-        reading: Reading,
-        mut tally: Tally,
-        next: &mut impl FnMut(u16) -> Result<u16, E>,
-    ) -> Result<Tally, E> {
+    const fn or_none(self) -> Self {
+        if self.count == 0 { Self::NONE } else { self }
+    }
+
+    fn read<E>(self, mut tally: Tally, next: &mut impl FnMut(u16) -> Result<u16, E>) -> Result<Tally, E> {
         for _ in 0..self.count {
             let face = next(self.sides)?;
-            tally = tally.join(reading.face(face, self.sides));
+            tally = tally.join(self.reading.face(face, self.sides));
         }
         Ok(tally)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a loop for each reading")]
+    fn roll(self, reading: Reading, dice: &Seeded, address: Address) -> Tally {
+        let mut tally = Tally::default();
+        dice.each(address, 0, self.count, self.sides, |face| tally = tally.join(reading.face(face, self.sides)));
+        tally
     }
 }
 
@@ -59,7 +67,11 @@ impl Pool {
     /// A pool of up to three groups of which the `dropped` dice of the highest values do not
     /// count; of equal values the one with more BODY goes first.
     #[must_use]
-    pub const fn of_groups(groups: [Group; GROUPS], dropped: u16) -> Self {
+    pub const fn of_groups([a, b, c]: [Group; GROUPS], dropped: u16) -> Self {
+        // Equal dice are equal pools: what has no dice stands last and is alike.
+        let [a, b, c] = [a.or_none(), b.or_none(), c.or_none()];
+        let [b, c] = if b.count == 0 { [c, b] } else { [b, c] };
+        let groups = if a.count == 0 { [b, c, a] } else { [a, b, c] };
         Self { groups, dropped, unread: 0 }
     }
 
@@ -132,14 +144,32 @@ impl Pool {
         }
         let mut tally = Tally::default();
         for group in self.groups() {
-            // The readings of most rolls by name, so that each gets a loop of its own.
-            tally = match group.reading {
-                Reading::Sum => group.read(Reading::Sum, tally, &mut next)?,
-                Reading::StunBody => group.read(Reading::StunBody, tally, &mut next)?,
-                other => group.read(other, tally, &mut next)?,
-            };
+            tally = group.read(tally, &mut next)?;
         }
         Ok(tally)
+    }
+
+    /// As [`read`](Self::read), with the faces that a seed has at an address.
+    #[must_use]
+    #[inline(always)]
+    pub fn roll(&self, dice: &Seeded, address: Address) -> Tally {
+        let [only, second, _] = self.groups;
+        let plain = self.dropped == 0 && second.count == 0;
+        match only.reading {
+            // The readings of most rolls by name, so that each gets a loop of its own.
+            Reading::Sum if plain => only.roll(Reading::Sum, dice, address),
+            Reading::StunBody if plain => only.roll(Reading::StunBody, dice, address),
+            Reading::Top if plain => only.roll(Reading::Top, dice, address),
+            _ => self.walk(dice.faces(address)),
+        }
+    }
+
+    #[inline(never)]
+    fn walk(&self, mut faces: Faces) -> Tally {
+        match self.read(|sides| Ok::<_, core::convert::Infallible>(faces.next_face(sides))) {
+            Ok(tally) => tally,
+            Err(never) => match never {},
+        }
     }
 
     fn read_dropping<E>(&self, mut next: impl FnMut(u16) -> Result<u16, E>) -> Result<Tally, E> {

@@ -103,7 +103,7 @@ impl Supply {
         let (tally, total, source) = if let Some(entry) = self.find(address) {
             let (tally, total) = read_supplied(entry, pool, &mut faces)?;
             (tally, total, Source::Supplied)
-        } else if let Some(seeded) = self.seeded {
+        } else if let Some(seeded) = &self.seeded {
             let mut walk = seeded.faces(address);
             let tally = pool.read(|sides| {
                 let face = walk.next_face(sides);

@@ -7,7 +7,7 @@ use crate::ledger::Place;
 
 /// The outcome of a procedure with the dice of a seed: the same as `resolve` gives with that
 /// seed and index. A choice takes its first option, where `resolve` would ask.
-pub fn run<P: Procedure>(procedure: &P, place: Place, dice: Seeded) -> P::Outcome {
+pub fn run<P: Procedure>(procedure: &P, place: Place, dice: &Seeded) -> P::Outcome {
     run_from(procedure, procedure.begin(&mut ()), place, dice)
 }
 
@@ -16,7 +16,7 @@ pub fn run_from<P: Procedure>(
     procedure: &P,
     mut step: Step<P::State, P::Outcome>,
     place: Place,
-    dice: Seeded,
+    dice: &Seeded,
 ) -> P::Outcome {
     loop {
         let state = match step {
@@ -24,14 +24,7 @@ pub fn run_from<P: Procedure>(
             Step::Go(state) => state,
         };
         let answer = match procedure.ask(&state) {
-            Ask::Dice(request) => {
-                let mut faces = dice.faces(request.within(place).address);
-                let read = request.pool.read(|sides| Ok::<_, core::convert::Infallible>(faces.next_face(sides)));
-                Answer::Dice(match read {
-                    Ok(tally) => tally,
-                    Err(never) => match never {},
-                })
-            }
+            Ask::Dice(request) => Answer::Dice(request.pool.roll(dice, request.address_within(place))),
             Ask::Choice(_) => Answer::Choice(0),
             Ask::Call(inner, part) => Answer::Part(run(&part, inner.within(place), dice)),
         };

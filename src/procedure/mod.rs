@@ -5,6 +5,7 @@
 //! the same procedure is run with dice ([`resolve`]) or expanded into exact odds ([`odds`]).
 
 pub mod batch;
+pub mod memo;
 pub mod odds;
 pub mod resolve;
 
@@ -43,7 +44,7 @@ pub trait Procedure {
     /// that a host can open one dialog.
     fn foreseen(&self, _state: &Self::State, _tell: &mut dyn FnMut(Request)) {}
 
-    /// Odds only: drops from a step what a lens does not need, so that more states merge; a
+    /// Odds and numbers by the million: drops from a step what a lens does not need, so that more states merge; a
     /// step from which nothing more matters to the lens may end at once.
     fn forget(&self, _lens: Self::Lens, step: Step<Self::State, Self::Outcome>) -> Step<Self::State, Self::Outcome> {
         step
@@ -101,9 +102,15 @@ impl Request {
     /// This request as seen from outside a part called at `place`.
     #[must_use]
     pub const fn within(mut self, place: Place) -> Self {
-        let place = if self.shared { Place { target: 0, ..place } } else { place };
-        self.address = self.address.within(place);
+        self.address = self.address_within(place);
         self
+    }
+
+    /// The address of this request as seen from outside a part called at `place`.
+    #[must_use]
+    #[inline]
+    pub const fn address_within(&self, place: Place) -> Address {
+        self.address.within(if self.shared { Place { target: 0, ..place } } else { place })
     }
 }
 

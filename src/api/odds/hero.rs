@@ -110,7 +110,7 @@ impl<'a> HeroOdds<'a> {
         let stun = self.numbers(target, Lens::Stun, |hit| hit.stun, 0)?;
         let stunned = match &self.attack.autofire {
             Some(_) if target.con.is_some() => {
-                let stuns = |hit: &HitOutcome| status::condition(target, hit.stun, hit.stun_rolled, 0).stunned;
+                let stuns = |hit: &HitOutcome| status::condition(target, hit.stun, hit.worst, 0).stunned;
                 let numbers = self.numbers(target, Lens::Stunned, |hit| i32::from(stuns(hit) == Some(true)), 0)?;
                 Some(numbers.named("stunned", |stuns| stuns == 1).ok_or(NoOdds::TooLarge)?)
             }

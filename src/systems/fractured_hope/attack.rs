@@ -21,6 +21,28 @@ pub enum Lens {
     Hit,
     /// How it ends and the damage.
     Damage,
+    /// How it ends, the damage and these numbers.
+    Numbers(Wanted),
+}
+
+/// Which numbers are wanted besides how an attack ends and its damage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Wanted {
+    /// The attack's and the defence's total.
+    pub totals: bool,
+    /// Whether the attack is a critical.
+    pub critical: bool,
+    /// Whether the defence is a critical.
+    pub defence_critical: bool,
+}
+
+impl Lens {
+    const fn wanted(self) -> Wanted {
+        match self {
+            Self::Numbers(wanted) => wanted,
+            Self::Hit | Self::Damage => Wanted { totals: false, critical: false, defence_critical: false },
+        }
+    }
 }
 
 /// One attack roll against one or several targets.
@@ -170,19 +192,22 @@ impl<'a> Procedure for Attack<'a> {
     }
 
     fn forget(&self, lens: Lens, step: Step<AttackState, AttackOutcome>) -> Step<AttackState, AttackOutcome> {
+        // Of a critical only that there was one.
+        let top = |roll: AttackRoll| if lens.wanted().critical { roll.top.min(1) } else { 0 };
         match step {
             Step::Go(AttackState::Targets { roll, next, mut outcomes }) => {
                 if lens == Lens::Hit {
                     in_order(&mut outcomes);
                 }
                 let rolled = roll.rolled.saturating_add(roll.explosion);
-                Step::Go(AttackState::Targets { roll: AttackRoll { rolled, ..AttackRoll::default() }, next, outcomes })
+                let roll = AttackRoll { rolled, top: top(roll), explosion: 0 };
+                Step::Go(AttackState::Targets { roll, next, outcomes })
             }
-            Step::Done(AttackOutcome { mut targets, .. }) => {
+            Step::Done(AttackOutcome { mut targets, roll }) => {
                 if lens == Lens::Hit {
                     in_order(&mut targets);
                 }
-                Step::Done(AttackOutcome { roll: AttackRoll::default(), targets })
+                Step::Done(AttackOutcome { roll: AttackRoll { top: top(roll), ..AttackRoll::default() }, targets })
             }
             step @ Step::Go(_) => step,
         }
@@ -338,9 +363,12 @@ impl Procedure for Defence<'_> {
     fn forget(&self, lens: Lens, step: Step<(), DefenceOutcome>) -> Step<(), DefenceOutcome> {
         match step {
             Step::Go(()) => step,
-            Step::Done(DefenceOutcome { kind, damage, .. }) => {
-                let damage = if lens == Lens::Damage { damage } else { 0 };
-                Step::Done(DefenceOutcome { kind, damage, ..DefenceOutcome::default() })
+            Step::Done(DefenceOutcome { kind, damage, attack, defence, critical }) => {
+                let wanted = lens.wanted();
+                let (attack, defence) = if wanted.totals { (attack, defence) } else { (0, 0) };
+                let damage = if lens == Lens::Hit { 0 } else { damage };
+                let critical = critical && wanted.defence_critical;
+                Step::Done(DefenceOutcome { kind, damage, attack, defence, critical })
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::defence;
 use super::dice::DamageDice;
-use super::hit::{Hit, HitOutcome, Lens};
+use super::hit::{Hit, HitOutcome, Lens, Wanted};
 use super::knockback;
 use super::location::{Aim, HeroLocation};
 use super::options::{HeroAreaDamage, HeroKillingStun};
@@ -261,21 +261,25 @@ impl Procedure for Hit<'_> {
 
     fn forget(&self, lens: Lens, step: Step<HitState, HitOutcome>) -> Step<HitState, HitOutcome> {
         let HitState { stage, hit } = match step {
-            Step::Done(hit) => return Step::Done(seen(lens, hit)),
+            Step::Done(hit) => return Step::Done(self.seen(lens, hit)),
             Step::Go(state) => state,
         };
-        let knocks = lens == Lens::Knockback;
-        match stage {
-            Stage::Damage => Step::Go(HitState { stage, hit }),
-            // Knockback comes last and hangs on BODY alone; nothing else hangs on knockback.
-            Stage::Knockback if !knocks => Step::Done(seen(lens, hit)),
-            _ if knocks && !self.knocks() => Step::Done(HitOutcome::default()),
-            _ if knocks => {
+        let only_knockback = lens.only_knockback();
+        match (stage, lens) {
+            (Stage::Damage, _) => Step::Go(HitState { stage, hit }),
+            _ if only_knockback && !self.knocks() => Step::Done(HitOutcome::default()),
+            _ if only_knockback => {
                 let hit = HitOutcome { body_rolled: hit.body_rolled, ..HitOutcome::default() };
                 Step::Go(HitState { stage: Stage::Knockback, hit })
             }
+            // Knockback comes last and hangs on BODY alone; nothing else hangs on knockback.
+            (Stage::Knockback, Lens::Numbers(wanted)) if wanted.any(Wanted::KNOCKBACK) => {
+                let hit = HitOutcome { body_rolled: hit.body_rolled, ..self.seen(lens, hit) };
+                Step::Go(HitState { stage, hit })
+            }
+            (Stage::Knockback, _) => Step::Done(self.seen(lens, hit)),
             // The side changes nothing but itself.
-            Stage::Side => {
+            (Stage::Side, _) => {
                 let mut silent = Book::keeping(Keep::Nothing);
                 self.forget(lens, self.after_location(hit, None, &mut silent))
             }
@@ -286,6 +290,7 @@ impl Procedure for Hit<'_> {
                     Lens::Stun | Lens::Stunned if !needs_body => HitOutcome { body_rolled: 0, ..hit },
                     Lens::Body if !self.kills() => HitOutcome { stun_rolled: 0, penetrates: 0, ..hit },
                     Lens::Location => HitOutcome::default(),
+                    Lens::Numbers(wanted) => self.needed(wanted, hit),
                     _ => hit,
                 };
                 Step::Go(HitState { stage, hit })
@@ -294,17 +299,50 @@ impl Procedure for Hit<'_> {
     }
 }
 
-/// What a lens sees of a hit.
-fn seen(lens: Lens, hit: HitOutcome) -> HitOutcome {
-    let none = HitOutcome::default();
-    match lens {
-        Lens::Hit | Lens::Hits => none,
-        Lens::Stun => HitOutcome { stun: hit.stun, ..none },
-        Lens::Stunned => HitOutcome { stun: hit.stun, stun_rolled: hit.stun, ..none },
-        Lens::Body => HitOutcome { body: hit.body, ..none },
-        Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
-        // All that does nothing is alike.
-        Lens::Knockback => HitOutcome { knockback: hit.knockback.map(|points| points.max(-1)), ..none },
-        Lens::Location => HitOutcome { location: hit.location, ..none },
+impl Hit<'_> {
+    /// What of the damage rolled the wanted numbers hang on.
+    fn needed(&self, wanted: Wanted, mut hit: HitOutcome) -> HitOutcome {
+        let stun = wanted.any(Wanted::STUN.and(Wanted::ABOVE_CON));
+        let body = wanted.any(Wanted::BODY.and(Wanted::BODY_ROLLED).and(Wanted::KNOCKBACK));
+        let stun_rolled = wanted.any(Wanted::STUN_ROLLED);
+        if !self.kills() && !stun {
+            hit.penetrates = 0;
+            hit.stun_rolled = if stun_rolled { hit.stun_rolled } else { 0 };
+        }
+        let from_body = if self.kills() { stun || stun_rolled } else { stun && self.options.minimum_stun };
+        hit.body_rolled = if body || from_body { hit.body_rolled } else { 0 };
+        hit
+    }
+
+    /// What a lens sees of a hit.
+    fn seen(&self, lens: Lens, hit: HitOutcome) -> HitOutcome {
+        let none = HitOutcome::default();
+        // The worst hit matters only by the side of CON on which it is.
+        let con = self.target.con.unwrap_or(i32::MAX);
+        let worst = if hit.worst > con { con.saturating_add(1) } else { 0 };
+        match lens {
+            Lens::Hit | Lens::Hits => none,
+            Lens::Stun => HitOutcome { stun: hit.stun, ..none },
+            Lens::Stunned => HitOutcome { stun: hit.stun, worst, ..none },
+            Lens::Body => HitOutcome { body: hit.body, ..none },
+            Lens::StunAndBody => HitOutcome { stun: hit.stun, body: hit.body, ..none },
+            // All that does nothing is alike.
+            Lens::Knockback => HitOutcome { knockback: hit.knockback.map(|points| points.max(-1)), ..none },
+            Lens::Location => HitOutcome { location: hit.location, ..none },
+            Lens::Numbers(wanted) => {
+                let number = |one, value: i32| if wanted.any(one) { value } else { 0 };
+                HitOutcome {
+                    stun: number(Wanted::STUN, hit.stun),
+                    worst: number(Wanted::ABOVE_CON, worst),
+                    body: number(Wanted::BODY, hit.body),
+                    stun_rolled: number(Wanted::STUN_ROLLED, hit.stun_rolled),
+                    body_rolled: number(Wanted::BODY_ROLLED, hit.body_rolled),
+                    // No number tells points of 0 and below apart.
+                    knockback: hit.knockback.filter(|_| wanted.any(Wanted::KNOCKBACK)).map(|points| points.max(0)),
+                    location: hit.location.filter(|_| wanted.any(Wanted::LOCATION)),
+                    ..none
+                }
+            }
+        }
     }
 }

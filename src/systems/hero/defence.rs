@@ -32,6 +32,7 @@ pub fn settle<L: Ledger>(hit: &Hit<'_>, mut done: HitOutcome, multiplier: Option
             done.stun = done.body;
         }
     }
+    done.worst = done.stun;
     done
 }
 

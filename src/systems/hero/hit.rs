@@ -27,6 +27,64 @@ pub enum Lens {
     Location,
     /// STUN and BODY taken together.
     StunAndBody,
+    /// How often it hits, and these numbers together.
+    Numbers(Wanted),
+}
+
+/// Which numbers of a shot are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Wanted(u16);
+
+impl Wanted {
+    /// What the attack roll reached.
+    pub const REACH: Self = Self(1);
+    /// STUN taken.
+    pub const STUN: Self = Self(1 << 1);
+    /// Whether a hit did more STUN than CON.
+    pub const ABOVE_CON: Self = Self(1 << 2);
+    /// BODY taken.
+    pub const BODY: Self = Self(1 << 3);
+    /// Knockback points, as far as they knock back.
+    pub const KNOCKBACK: Self = Self(1 << 4);
+    /// STUN before defence.
+    pub const STUN_ROLLED: Self = Self(1 << 5);
+    /// BODY before defence.
+    pub const BODY_ROLLED: Self = Self(1 << 6);
+    /// Where the first hit lands.
+    pub const LOCATION: Self = Self(1 << 7);
+
+    /// Both together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether any of the others is wanted.
+    #[must_use]
+    pub const fn any(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+}
+
+impl Lens {
+    /// Whether all is seen once the attack roll is made.
+    #[must_use]
+    pub fn ends_with_roll(self) -> bool {
+        match self {
+            Self::Hit | Self::Hits => true,
+            Self::Numbers(wanted) => wanted.and(Wanted::REACH) == Wanted::REACH,
+            _ => false,
+        }
+    }
+
+    /// Whether nothing of a hit is seen but its knockback.
+    #[must_use]
+    pub fn only_knockback(self) -> bool {
+        match self {
+            Self::Numbers(wanted) => wanted.and(Wanted::REACH) == Wanted::KNOCKBACK.and(Wanted::REACH),
+            other => other == Self::Knockback,
+        }
+    }
 }
 
 /// One hit on one target.
@@ -54,6 +112,8 @@ pub struct HitOutcome {
     pub body: i32,
     /// Knockback points after resistance; negative ones do nothing.
     pub knockback: Option<i32>,
+    /// STUN taken from the worst hit, where this is several together.
+    pub worst: i32,
     /// STUN before what the target is and wears.
     pub stun_rolled: i32,
     /// BODY before defence.

@@ -1,7 +1,7 @@
 //! The attack on one target: combat values, the attack roll and the hits.
 
 use super::combat_value::{Fold, Settling};
-use super::hit::{Hit, HitOutcome, Lens};
+use super::hit::{Hit, HitOutcome, Lens, Wanted};
 use super::knockback;
 use super::location::Aim;
 use super::options::HeroOptions;
@@ -335,14 +335,14 @@ impl<'a> Shot<'a> {
             stun: sum.stun.saturating_add(hit.stun),
             body: sum.body.saturating_add(hit.body),
             knockback: knocked_together(sum.knockback, hit.knockback, self.options),
-            stun_rolled: sum.stun_rolled.max(hit.stun_rolled),
+            worst: sum.worst.max(hit.worst),
+            stun_rolled: sum.stun_rolled.saturating_add(hit.stun_rolled),
+            body_rolled: sum.body_rolled.saturating_add(hit.body_rolled),
             ..sum
         });
         if lens == Lens::Stunned {
-            // STUN matters up to what is left, the worst hit only on which side of CON it is.
+            // STUN matters up to what is left.
             sum.stun = sum.stun.min(self.target.stun.unwrap_or(0).max(0));
-            let con = self.target.con.unwrap_or(0);
-            sum.stun_rolled = if sum.stun_rolled > con { con.saturating_add(1) } else { 0 };
         }
         Hits::of(sum)
     }
@@ -454,20 +454,25 @@ impl<'a> Procedure for Shot<'a> {
     }
 
     fn forget(&self, lens: Lens, step: Step<ShotState, ShotOutcome>) -> Step<ShotState, ShotOutcome> {
+        let wanted = match lens {
+            Lens::Numbers(wanted) => Some(wanted),
+            _ => None,
+        };
         let seen = |shot: ShotOutcome| ShotOutcome {
-            hits: if lens == Lens::Hits { shot.hits } else { i32::from(shot.hit()) },
+            hits: if lens == Lens::Hits || wanted.is_some() { shot.hits } else { i32::from(shot.hit()) },
+            reach: shot.reach.filter(|_| wanted.is_some_and(|wanted| wanted.any(Wanted::REACH))),
             damage: self.together(lens, shot.damage),
             ..ShotOutcome::default()
         };
         match step {
-            Step::Go(ShotState { left: Some(_), shot, .. }) if matches!(lens, Lens::Hit | Lens::Hits) => {
-                Step::Done(seen(shot))
-            }
+            Step::Go(ShotState { left: Some(_), shot, .. }) if lens.ends_with_roll() => Step::Done(seen(shot)),
             // No lens looks at the collision.
             Step::Done(shot) | Step::Go(ShotState { left: Some(0), shot, .. }) => Step::Done(seen(shot)),
-            // Which hit it is does not matter any more, only how many are left.
-            Step::Go(ShotState { left: Some(left), shot, .. }) => {
-                Step::Go(ShotState { left: Some(left), done: 0, shot: seen(shot) })
+            Step::Go(ShotState { left: Some(left), shot, done }) => {
+                // For odds it does not matter which hit it is, only how many are left. Faces of a
+                // seed hang on it.
+                let done = if wanted.is_some() { done } else { 0 };
+                Step::Go(ShotState { left: Some(left), done, shot: seen(shot) })
             }
             Step::Go(state) => Step::Go(state),
         }

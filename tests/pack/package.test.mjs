@@ -44,6 +44,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/cli/output.js",
     "pkg/cli/run.js",
     "pkg/compare-odds.js",
+    "pkg/compiled.js",
     "pkg/constants.js",
     "pkg/engine-state.js",
     "pkg/engine.wasm",
@@ -60,6 +61,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/node.js",
     "pkg/pack.js",
     "pkg/texts-en.js",
+    "pkg/texts-ja.js",
     "pkg/texts.js",
     "pkg/with-dice.js",
   ]);

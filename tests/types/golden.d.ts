@@ -1,4 +1,18 @@
 /**
+ * A Block that succeeded.
+ */
+export interface HeroBlocked {
+    /**
+     * Who blocked.
+     */
+    actor: string;
+    /**
+     * Whose attack.
+     */
+    attacker: string;
+}
+
+/**
  * A board as plain data.
  */
 export interface BoardSource {
@@ -42,6 +56,11 @@ export interface BoardSource {
 export type GridBody = [number, number] | { at: [number, number]; size?: number };
 
 /**
+ * A boundary that durations count.
+ */
+export type Boundary = "turnStart" | "turnEnd" | "roundStart" | "roundEnd";
+
+/**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
  */
 export interface HeroCheck {
@@ -56,9 +75,337 @@ export interface HeroCheck {
 }
 
 /**
+ * A fighter as the caller describes one. Numbers that no rule of the order needs may be
+ * left out.
+ */
+export interface HeroCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * The side, for views and lists.
+     */
+    side?: string;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * Out of the fight whatever the numbers say (HERO-16).
+     */
+    defeated?: boolean;
+    /**
+     * DEX, 0 to 999.
+     */
+    dex?: number;
+    /**
+     * EGO, 0 to 999.
+     */
+    ego?: number;
+    /**
+     * Acts on EGO instead of DEX (HERO-11).
+     */
+    onEgo?: boolean;
+    /**
+     * SPD; below 1 without Phases, above 12 as 12 (HERO-4).
+     */
+    spd?: number;
+    /**
+     * Lightning Reflexes with all actions, 0 to 99 (HERO-12).
+     */
+    reflexes?: number;
+    /**
+     * Lightning Reflexes with a single action, 0 to 99 (HERO-12).
+     */
+    quick?: number;
+    /**
+     * Surprised when the fight starts (HERO-6).
+     */
+    surprised?: boolean;
+    /**
+     * STUN left.
+     */
+    stun?: number;
+    /**
+     * The most STUN; without it what is left at the start.
+     */
+    maxStun?: number;
+    /**
+     * BODY left.
+     */
+    body?: number;
+    /**
+     * The most BODY; without it what is left at the start.
+     */
+    maxBody?: number;
+    /**
+     * END left.
+     */
+    end?: number;
+    /**
+     * The most END; without it what is left at the start.
+     */
+    maxEnd?: number;
+    /**
+     * CON, 0 to 999.
+     */
+    con?: number;
+    /**
+     * REC, -99 to 999.
+     */
+    rec?: number;
+}
+
+/**
+ * A fighter in a fight.
+ */
+export interface HeroFighter {
+    /**
+     * What the caller said.
+     */
+    is: HeroCombatant;
+    /**
+     * The Segment in which a Phase was last used up; Segments are counted through.
+     */
+    acted?: number;
+    /**
+     * The Segment in which a turn last began.
+     */
+    turned?: number;
+    /**
+     * The faces of tie rolls in this Segment (HERO-8).
+     */
+    tie?: number[];
+    /**
+     * The DEX that still counts in this Segment after a change (HERO-13).
+     */
+    shown?: number;
+    /**
+     * The Segment of the last single action by Lightning Reflexes.
+     */
+    quick?: number;
+    /**
+     * Half Phases left after it.
+     */
+    rest?: number;
+    /**
+     * The held action.
+     */
+    hold?: HeroHold;
+    /**
+     * Phases still to be given up for an Abort (HERO-32).
+     */
+    owed?: number;
+    /**
+     * The Segment of the Phase last given up (HERO-36).
+     */
+    gave?: number;
+    /**
+     * Defensive actions that last (HERO-38, HERO-121).
+     */
+    defences?: string[];
+    /**
+     * The first Segment in which to act after a change of SPD (HERO-14).
+     */
+    locked?: number;
+    /**
+     * The SPD from the next Turn on (HERO-15).
+     */
+    nextSpd?: number;
+    /**
+     * Stunned (HERO-92).
+     */
+    stunned?: boolean;
+    /**
+     * The Segment in which damage was last taken.
+     */
+    hurt?: number;
+    /**
+     * The Segment of the last knock-out (HERO-95).
+     */
+    fell?: number;
+    /**
+     * The Segment in which a Haymaker lands (HERO-114).
+     */
+    haymaker?: number;
+    /**
+     * The Segment in which a Recovery is taken (HERO-97).
+     */
+    recovering?: number;
+    /**
+     * Whose attack was blocked (HERO-108).
+     */
+    blocked?: string;
+    /**
+     * To whom a contest was lost, while that turn lasts (HERO-10).
+     */
+    lost?: string;
+    /**
+     * Statuses with durations.
+     */
+    statuses?: Status[];
+}
+
+/**
+ * A held action (HERO-24).
+ */
+export interface HeroHold {
+    /**
+     * The Segment, counted through, in which it was held.
+     */
+    since: number;
+    /**
+     * Only half a Phase is held (HERO-25).
+     */
+    half?: boolean;
+    /**
+     * The Segment of its place; 0 without one.
+     */
+    at?: number;
+    /**
+     * The recorded DEX of its place.
+     */
+    dex?: number;
+    /**
+     * Just before whom.
+     */
+    before?: string;
+    /**
+     * Right after whom.
+     */
+    after?: string;
+    /**
+     * The condition in words.
+     */
+    condition?: string;
+}
+
+/**
  * A hit location.
  */
 export type HeroLocation = "head" | "hands" | "arms" | "shoulders" | "chest" | "stomach" | "vitals" | "thighs" | "legs" | "feet";
+
+/**
+ * A kind of action (JF-30).
+ */
+export type FormationAction = "other" | "quickMelee" | "melee" | "charge" | "fullMove" | "defend" | "resist" | "useItem" | "intercept" | "catchBreath" | "shoot" | "load" | "cast";
+
+/**
+ * A member as the caller describes one.
+ */
+export interface FormationCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * 勢力: the faction.
+     */
+    faction: string;
+    /**
+     * ユニット: the unit; without it the faction is one unit.
+     */
+    unit?: string;
+    /**
+     * 知能, -99 to 999.
+     */
+    int?: number;
+    /**
+     * Front, rear or alone.
+     */
+    row?: FormationRow;
+    /**
+     * Thieves and hunters may act alone.
+     */
+    class?: FormationClass;
+    /**
+     * May act alone whatever the class.
+     */
+    canSolo?: boolean;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * An initiative that is set already and not rolled.
+     */
+    initiative?: number;
+    /**
+     * In what state.
+     */
+    condition?: FormationCondition;
+    /**
+     * 戦闘の意思: the will to fight.
+     */
+    willing?: boolean;
+}
+
+/**
+ * A member in a fight.
+ */
+export interface FormationFighter {
+    /**
+     * What the caller said; row, state and will as they are now.
+     */
+    is: FormationCombatant;
+    /**
+     * イニシアティブ値.
+     */
+    value?: number;
+    /**
+     * The value that comes back after this round, under `thisRoundOnly`.
+     */
+    base?: number;
+    /**
+     * The value from the next round on.
+     */
+    nextValue?: number;
+    /**
+     * The round in which the turn was taken or lost.
+     */
+    done?: number;
+    /**
+     * The round in which a turn last began.
+     */
+    started?: number;
+    /**
+     * Belongs to the simultaneous group that is acting.
+     */
+    bound?: boolean;
+    /**
+     * Alone, and drawn into melee (JF-27).
+     */
+    drawn?: boolean;
+    /**
+     * Strikes first at an attacker, until his next turn.
+     */
+    intercepts?: boolean;
+    /**
+     * An act that goes on over turns.
+     */
+    progress?: FormationProgress;
+    /**
+     * The state after the group that is acting (JF-29).
+     */
+    becomes?: FormationCondition;
+    /**
+     * The will after the group that is acting.
+     */
+    willBe?: boolean;
+    /**
+     * The row after the group that is acting.
+     */
+    goes?: FormationRow;
+    /**
+     * Drawn in after the group that is acting.
+     */
+    draws?: boolean;
+    /**
+     * Statuses with durations.
+     */
+    statuses?: Status[];
+}
 
 /**
  * A modifier that the host brings along. It comes back as a line.
@@ -161,6 +508,24 @@ export type HeroMultiple = "single" | "oneAndAHalf" | "double";
 export type Decimal = number;
 
 /**
+ * A place in the formation while it is being arranged.
+ */
+export interface FormationPlace {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * Where.
+     */
+    to: FormationRow;
+    /**
+     * In which unit.
+     */
+    unit?: string;
+}
+
+/**
  * A plain pool, and what its total is asked to be.
  */
 export interface PoolCheck {
@@ -190,6 +555,11 @@ export interface PoolCheck {
  * A point, square or vector `[x, y]`, y down.
  */
 export type GridPoint = [number, number];
+
+/**
+ * A preset of options.
+ */
+export type FormationRules = "seed";
 
 /**
  * A preset of options.
@@ -302,6 +672,24 @@ export interface SightQuestion {
 }
 
 /**
+ * A question of reach.
+ */
+export interface FormationReach {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * What kind of action.
+     */
+    action?: FormationAction;
+    /**
+     * Against whom.
+     */
+    target: string;
+}
+
+/**
  * A side of a square.
  */
 export type GridSide = "north" | "east" | "south" | "west";
@@ -343,6 +731,68 @@ export interface BoardCell {
      * What it costs to enter, 1 to 255.
      */
     cost?: number;
+}
+
+/**
+ * A status and how long it lasts.
+ */
+export interface Status {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Whose boundary counts; its bearer's, if nothing else is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary counts.
+     */
+    until?: Boundary;
+    /**
+     * How many of these boundaries it lasts; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
+ * A turn that has begun.
+ */
+export interface FormationOpenTurn {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * Actions left.
+     */
+    left?: number;
+    /**
+     * Something was done.
+     */
+    spent?: boolean;
+}
+
+/**
+ * A turn that has begun.
+ */
+export interface HeroOpenTurn {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * Half Phases left.
+     */
+    left?: number;
+    /**
+     * A single action by Lightning Reflexes.
+     */
+    quick?: boolean;
+    /**
+     * A held action.
+     */
+    held?: boolean;
 }
 
 /**
@@ -443,6 +893,109 @@ export interface BoardEdge {
      * The threshold of `proximity` and `distance`, in units, 0 to 1 048 576.
      */
     threshold?: number;
+}
+
+/**
+ * Aborts to defensive actions.
+ */
+export interface HeroAbort {
+    /**
+     * Who Aborts.
+     */
+    actor: string;
+    /**
+     * To what: at most one of Block, Dodge, Dive for Cover and Roll With a Punch.
+     */
+    to: HeroDefensive[];
+    /**
+     * One of them is a power that takes an Extra Phase (HERO-39).
+     */
+    extraPhase?: boolean;
+    /**
+     * Gives up the next Phase although an action is held (HERO-35).
+     */
+    keepHold?: boolean;
+}
+
+/**
+ * An Attack Action.
+ */
+export interface HeroAttackAction {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Half a Phase or a whole one.
+     */
+    time?: HeroTime;
+}
+
+/**
+ * An act of more actions than a turn has.
+ */
+export interface FormationProgress {
+    /**
+     * Which.
+     */
+    action: string;
+    /**
+     * Actions spent.
+     */
+    spent: number;
+    /**
+     * Actions it takes.
+     */
+    of: number;
+}
+
+/**
+ * An action other than attacks and movement.
+ */
+export interface HeroUse {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * What is done.
+     */
+    action?: HeroAction;
+    /**
+     * How long it takes; without it as usual for the action.
+     */
+    time?: HeroTime;
+    /**
+     * It has an attack roll, so the Phase ends with it (HERO-21).
+     */
+    attack?: boolean;
+}
+
+/**
+ * An action with its usual time (HERO-21 to HERO-23, the manoeuvres of HERO-105 to HERO-120).
+ */
+export type HeroAction = "other" | "block" | "dodge" | "diveForCover" | "brace" | "set" | "haymaker" | "multipleAttack" | "draw" | "openDoor" | "standUp" | "perceive" | "defence" | "recovery" | "changeMagazine";
+
+/**
+ * An action.
+ */
+export interface FormationUse {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * What kind.
+     */
+    action?: FormationAction;
+    /**
+     * Against whom; melee needs one.
+     */
+    target?: string;
+    /**
+     * How many actions it takes, where the kind leaves that open; more than a turn has go on over the next turns.
+     */
+    actions?: number;
 }
 
 /**
@@ -708,6 +1261,112 @@ export interface HeroAutofire {
 }
 
 /**
+ * Begins a turn.
+ */
+export interface HeroBegin {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * A single action by Lightning Reflexes (HERO-12).
+     */
+    quick?: boolean;
+}
+
+/**
+ * Brings a fighter in.
+ */
+export interface HeroAdd {
+    /**
+     * The fighter.
+     */
+    fighter: HeroCombatant;
+}
+
+/**
+ * Brings a member in.
+ */
+export interface FormationAdd {
+    /**
+     * The member.
+     */
+    fighter: FormationCombatant;
+}
+
+/**
+ * Changes a fighter; what is left out stays.
+ */
+export interface HeroUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * DEX; it counts from the next Segment on (HERO-13).
+     */
+    dex?: number;
+    /**
+     * EGO.
+     */
+    ego?: number;
+    /**
+     * Acts on EGO.
+     */
+    onEgo?: boolean;
+    /**
+     * SPD.
+     */
+    spd?: number;
+    /**
+     * How the SPD changes.
+     */
+    spdChange?: HeroSpdChange;
+    /**
+     * Lightning Reflexes with all actions.
+     */
+    reflexes?: number;
+    /**
+     * Lightning Reflexes with a single action.
+     */
+    quick?: number;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * A change of DEX or EGO counts in this Segment already.
+     */
+    atOnce?: boolean;
+}
+
+/**
+ * Changes a member; what is left out stays.
+ */
+export interface FormationUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * INT.
+     */
+    int?: number;
+    /**
+     * The initiative.
+     */
+    initiative?: number;
+    /**
+     * The faction.
+     */
+    faction?: string;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+}
+
+/**
  * Damage dice.
  */
 export interface HeroDice {
@@ -730,6 +1389,24 @@ export interface HeroDice {
 }
 
 /**
+ * Damage that got through.
+ */
+export interface HeroDamageDone {
+    /**
+     * Who takes it.
+     */
+    target: string;
+    /**
+     * STUN.
+     */
+    stun?: number;
+    /**
+     * BODY.
+     */
+    body?: number;
+}
+
+/**
  * Dice of one size.
  */
 export interface CheckDice {
@@ -748,9 +1425,161 @@ export interface CheckDice {
 }
 
 /**
+ * Ends the fight, or confirms the formation, or ends a round.
+ */
+export interface FormationWord {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
+ * Ends the fight.
+ */
+export interface HeroEnd {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
+ * For whom fronts are counted together.
+ */
+export type FormationPool = "side" | "faction" | "unit";
+
+/**
  * From where walls cut an area off.
  */
 export type GridCut = "origin" | "none" | "user";
+
+/**
+ * Front and rear change places for 1 action of the one on turn.
+ */
+export interface FormationSwap {
+    /**
+     * Who is on turn.
+     */
+    actor: string;
+    /**
+     * Who agrees.
+     */
+    with: string;
+}
+
+/**
+ * Gives or takes a status.
+ */
+export interface FormationStatus {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Which.
+     */
+    name?: FormationStatusName;
+    /**
+     * The host's name for another status.
+     */
+    label?: string;
+    /**
+     * Takes it away.
+     */
+    remove?: boolean;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
+ * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own.
+ */
+export interface HeroStatus {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * The status.
+     */
+    name: string;
+    /**
+     * Takes it away.
+     */
+    remove?: boolean;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
+ * Goes on to the next Segment.
+ */
+export interface HeroEndSegment {
+    /**
+     * Also through Segments in which only held actions could be used.
+     */
+    through?: boolean;
+}
+
+/**
+ * Holds the action; without a place or a condition until it is wanted.
+ */
+export interface HeroHoldAction {
+    /**
+     * Who holds.
+     */
+    actor: string;
+    /**
+     * The Turn of the place; this one, if nothing is said.
+     */
+    turn?: number;
+    /**
+     * The Segment of the place; this one, if nothing is said.
+     */
+    segment?: number;
+    /**
+     * The DEX of the place.
+     */
+    dex?: number;
+    /**
+     * Just before whom.
+     */
+    before?: string;
+    /**
+     * Right after whom.
+     */
+    after?: string;
+    /**
+     * The condition in words.
+     */
+    condition?: string;
+}
+
+/**
+ * How a change of SPD comes about.
+ */
+export type HeroSpdChange = "voluntary" | "adjustment" | "atOnce";
 
 /**
  * How a cone ends.
@@ -798,9 +1627,19 @@ export type GridMetric = "chebyshev" | "manhattan" | "alternating1" | "alternati
 export type GridHeight = "full" | "low";
 
 /**
+ * How much of a Phase an action takes.
+ */
+export type HeroTime = "half" | "full" | "zero" | "none";
+
+/**
  * How much of a square must lie inside a shape.
  */
 export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farCornerInside" | "tokenMethod";
+
+/**
+ * In what state somebody is.
+ */
+export type FormationCondition = "able" | "unconscious" | "dead" | "fled";
 
 /**
  * Knockback of one target.
@@ -834,6 +1673,64 @@ export interface HeroKnockback {
      * The modifier of a Breakfall roll that avoids them.
      */
     breakfall?: number;
+}
+
+/**
+ * Movement.
+ */
+export interface HeroMoveAction {
+    /**
+     * Who moves.
+     */
+    actor: string;
+    /**
+     * Half a Phase or a whole one.
+     */
+    time?: HeroTime;
+    /**
+     * The mode, in the host's words: one for each movement action.
+     */
+    mode?: string;
+}
+
+/**
+ * Names a fighter to whom something happens.
+ */
+export interface HeroSubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
+ * Names a fighter who acts.
+ */
+export interface HeroActor {
+    /**
+     * Who.
+     */
+    actor: string;
+}
+
+/**
+ * Names a member to whom something happens.
+ */
+export interface FormationSubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
+ * Names a member who acts.
+ */
+export interface FormationActor {
+    /**
+     * Who.
+     */
+    actor: string;
 }
 
 /**
@@ -906,6 +1803,20 @@ export interface HeroPoint {
 }
 
 /**
+ * The blow of one who intercepts, in an attacker's turn.
+ */
+export interface FormationStrike {
+    /**
+     * Who intercepts.
+     */
+    actor: string;
+    /**
+     * The attacker.
+     */
+    target: string;
+}
+
+/**
  * The defence that an attack meets.
  */
 export type FracturedHopeAgainst = "physical" | "magical";
@@ -933,6 +1844,28 @@ export interface FracturedHopeDice {
  * The game master's last word on sight.
  */
 export type GridOverride = "allow" | "deny";
+
+/**
+ * The options of a request. What is not set comes from the preset.
+ */
+export interface FormationOptionsRequest {
+    /**
+     * The preset that gives the options which are not set.
+     */
+    rules?: FormationRules;
+    /**
+     * For whom fronts are counted together.
+     */
+    pool?: FormationPool;
+    /**
+     * Who steps up where a line does not hold.
+     */
+    volunteers?: FormationVolunteers;
+    /**
+     * A changed initiative lasts one round only.
+     */
+    thisRoundOnly?: boolean;
+}
 
 /**
  * The options of a request. What is not set comes from the preset.
@@ -1000,6 +1933,18 @@ export interface HeroOptionsRequest {
      * The side of a hand, arm, shoulder, thigh, leg or foot is rolled: 1 to 3 left, 4 to 6 right.
      */
     locationSide?: boolean;
+    /**
+     * When a held action that was not used is lost.
+     */
+    holdExpiry?: HeroHoldExpiry;
+    /**
+     * A hold to a later Segment may name any DEX.
+     */
+    holdHigherDex?: boolean;
+    /**
+     * When one may act again after an Adjustment Power changed the SPD.
+     */
+    spdChange?: HeroSpdRule;
 }
 
 /**
@@ -1043,6 +1988,68 @@ export interface DistanceQuestion {
      * How it is counted.
      */
     metric?: GridMetric;
+}
+
+/**
+ * Uses a held action now.
+ */
+export interface HeroRelease {
+    /**
+     * Who holds.
+     */
+    actor: string;
+    /**
+     * Against whom the timing matters: a contest decides who goes first (HERO-9, HERO-30).
+     */
+    against?: string;
+    /**
+     * For defence only: it goes first without a contest (HERO-30).
+     */
+    defensive?: boolean;
+}
+
+/**
+ * What a HERO fight starts from.
+ */
+export interface HeroFightSetup {
+    /**
+     * The fighters, up to 250.
+     */
+    fighters: HeroCombatant[];
+    /**
+     * The options; of these the fight uses the clock's.
+     */
+    options?: HeroOptionsRequest;
+}
+
+/**
+ * What a fight starts from.
+ */
+export interface FormationFightSetup {
+    /**
+     * The members, up to 250, in the order in which they volunteer.
+     */
+    fighters: FormationCombatant[];
+    /**
+     * Pairs of factions that are hostile to each other; without it all are.
+     */
+    hostile?: string[][];
+    /**
+     * The formation is still being arranged: `place`, then `confirm`.
+     */
+    arranging?: boolean;
+    /**
+     * What a whole turn of waiting adds to INT (JF-33).
+     */
+    waitCap?: number;
+    /**
+     * What joining a unit costs in actions.
+     */
+    joinCost?: number;
+    /**
+     * The options.
+     */
+    options?: FormationOptionsRequest;
 }
 
 /**
@@ -1120,6 +2127,11 @@ export interface HeroDamage {
 }
 
 /**
+ * What a status command is about.
+ */
+export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "unwilling";
+
+/**
  * What a target is knocked into.
  */
 export type HeroObstacleKind = "surface" | "person";
@@ -1174,6 +2186,33 @@ export interface HeroCollision {
 export type GridCreatures = "ignore" | "cover" | "block";
 
 /**
+ * What comes back.
+ */
+export interface HeroHeal {
+    /**
+     * Who gets it.
+     */
+    target: string;
+    /**
+     * STUN.
+     */
+    stun?: number;
+    /**
+     * BODY.
+     */
+    body?: number;
+    /**
+     * END.
+     */
+    end?: number;
+}
+
+/**
+ * What decides whether somebody may act alone (JF-23).
+ */
+export type FormationClass = "other" | "thief" | "hunter";
+
+/**
  * What kind of attack it is: which formula it uses (FH-12).
  */
 export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon";
@@ -1200,6 +2239,11 @@ export interface OddsSettings {
      */
     attacks?: number;
 }
+
+/**
+ * What one may Abort to (HERO-41).
+ */
+export type HeroDefensive = "dodge" | "block" | "diveForCover" | "rollWithAPunch" | "defence" | "other";
 
 /**
  * What several hits on one target knock back.
@@ -1382,6 +2426,16 @@ export type GridChannel = "sight" | "move" | "effect" | "cover";
 export type HeroDoubleStun = "before" | "after";
 
 /**
+ * When a held action that was not used is lost.
+ */
+export type HeroHoldExpiry = "segmentStart" | "ownDex";
+
+/**
+ * When one may act again after an Adjustment Power changed the SPD.
+ */
+export type HeroSpdRule = "later" | "common";
+
+/**
  * Where an area attack that missed its point comes down.
  */
 export interface HeroScatter {
@@ -1427,6 +2481,11 @@ export interface FacingQuestion {
 export type GridRegion = "front" | "flank" | "rear";
 
 /**
+ * Where somebody stands (JF-10, JF-23).
+ */
+export type FormationRow = "front" | "rear" | "solo";
+
+/**
  * Where the attack is aimed: rolled, nowhere, a placed shot or an area shot.
  */
 export type HeroAim = "roll" | "none" | "head" | "hands" | "arms" | "shoulders" | "chest" | "stomach" | "vitals" | "thighs" | "legs" | "feet" | "headShot" | "highShot" | "bodyShot" | "lowShot" | "legShot";
@@ -1435,6 +2494,86 @@ export type HeroAim = "roll" | "none" | "head" | "hands" | "arms" | "shoulders" 
  * Where the attacker stands as the target sees it.
  */
 export type FracturedHopePosition = "front" | "flank" | "rear";
+
+/**
+ * Where the fight stands.
+ */
+export interface FormationHead {
+    /**
+     * ラウンド; 0 while the formation is being arranged.
+     */
+    round?: number;
+    /**
+     * The initiative and INT to which this round has come down.
+     */
+    down?: number[];
+    /**
+     * The turn that has begun.
+     */
+    open?: FormationOpenTurn;
+    /**
+     * A turn was taken, so the end is looked for (JF-28).
+     */
+    fought?: boolean;
+    /**
+     * The fight is over.
+     */
+    ended?: boolean;
+    /**
+     * Factions that are hostile to each other; without a list all are.
+     */
+    hostile?: string[][];
+    /**
+     * Factions that have struck each other (JF-25).
+     */
+    struck?: string[][];
+    /**
+     * Those that did so in the group that is acting (JF-29).
+     */
+    striking?: string[][];
+    /**
+     * What a whole turn of waiting adds to INT.
+     */
+    waitCap?: number;
+    /**
+     * What joining a unit costs.
+     */
+    joinCost?: number;
+    /**
+     * The options.
+     */
+    options?: FormationOptionsRequest;
+}
+
+/**
+ * Where the fight stands.
+ */
+export interface HeroClock {
+    /**
+     * The Turn.
+     */
+    turn?: number;
+    /**
+     * The Segment.
+     */
+    segment?: number;
+    /**
+     * The DEX to which this Segment has come down.
+     */
+    down?: number;
+    /**
+     * The turns that have begun; the last one interrupts those before it.
+     */
+    open?: HeroOpenTurn[];
+    /**
+     * The fight is over.
+     */
+    ended?: boolean;
+    /**
+     * The options.
+     */
+    options?: HeroOptionsRequest;
+}
 
 /**
  * Whether an attack hit.
@@ -1592,6 +2731,25 @@ export interface HeroAttacker {
      */
     underwater?: boolean;
 }
+
+/**
+ * Who looks: players see their own side's numbers and nobody who is hidden.
+ */
+export interface Viewer {
+    /**
+     * The side whose numbers the viewer knows.
+     */
+    side?: string;
+    /**
+     * Single fighters whose numbers the viewer knows.
+     */
+    fighters?: string[];
+}
+
+/**
+ * Who steps up where a line does not hold.
+ */
+export type FormationVolunteers = "min" | "none" | "ask";
 
 /**
  * Whom the attack is aimed at.
@@ -1815,6 +2973,38 @@ export interface HeroTarget {
      * The distance from the centre of an area attack, in metres, 0 to 100 000.
      */
     fromCentre?: Decimal;
+}
+
+/**
+ * 待機: without a value a whole turn, to be early in the next rounds.
+ */
+export interface FormationWait {
+    /**
+     * Who waits.
+     */
+    actor: string;
+    /**
+     * The lower initiative to wait for, without an action.
+     */
+    value?: number;
+}
+
+/**
+ * 移動: 1 action to another row.
+ */
+export interface FormationMove {
+    /**
+     * Who moves.
+     */
+    actor: string;
+    /**
+     * Where to.
+     */
+    to: FormationRow;
+    /**
+     * Which unit to join; the own one, if nothing is said.
+     */
+    unit?: string;
 }
 
 /** A point, square or vector `[x, y]`, y down. */
@@ -2145,7 +3335,7 @@ export interface DiceRequest {
     /** The dice, in the order in which their faces are given. */
     groups: DiceGroup[];
     /** Who rolls. */
-    roller: "attacker" | "target";
+    roller: "attacker" | "target" | "fighter";
     /** Which target it concerns, when the request has a list of them. */
     target?: string;
     /** Whether each face is read, or the total is enough. */
@@ -2212,6 +3402,8 @@ export interface Line {
 export interface Reason {
     rule: string;
     key: string;
+    /** Whom it is about. */
+    about?: string;
 }
 
 /** A resolved attack. */
@@ -2363,7 +3555,7 @@ settings?: Partial<OddsSettings>,
 
 /** What a game's options, names and rules are. */
 export interface RuleBook {
-    system: System;
+    system: System | FightSystem;
     /** The presets of the options. */
     presets: string[];
     options: { name: string; rule: string; about: string; values: string[]; defaults: { [preset: string]: string } }[];
@@ -2387,7 +3579,7 @@ export interface Rule {
  * @example
  * ruleBook("hero").options.map((option) => option.name);
  */
-export function ruleBook(system: System): RuleBook;
+export function ruleBook(system: System | FightSystem): RuleBook;
 
 /**
  * What a rule says, in one sentence, and where its source says it.
@@ -2427,7 +3619,7 @@ export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lo
  *
  * @example
  * checkOdds({ system: "hero", target: 13, against: 12 }).chances.win;
- * checkOdds({ system: "dice", groups: [{ count: 4, sides: 6 }], dropped: 0, atLeast: 15 }).chances.atLeast;
+ * checkOdds({ system: "dice", groups: [{ count: 4, sides: 6 }], atLeast: 15 }).chances.atLeast;
  *
  * @throws {QuintainError} with `code` and `path` when the request does not fit.
  */
@@ -2447,7 +3639,7 @@ export interface AttackBatch<S extends System, N extends BatchColumnOf[S] = Batc
     /** The request of every attack, with one `target`. */
     base: AttackOf[S];
     /** By the path of a field, such as `"attacker.ocv"`: a number for each attack. Names go by their codes, true is 1. */
-    columns?: { readonly [path: string]: Int32Array | readonly number[] };
+    columns?: { readonly [path: string]: ArrayLike<number> | readonly boolean[] };
     /** How many attacks, where there is no column to tell. */
     count?: number;
     /** Which columns to give; all when absent. */
@@ -2471,7 +3663,7 @@ export interface AttackBatchResult<N extends string> {
     /** The seed that was used. */
     seed: number | string;
     first: number;
-    /** A number for each attack. `kind` and `location` are codes, see `ruleBook(system).names`; -1 is no location. */
+    /** A number for each attack; empty with `aggregate: true`. `kind` and `location` are codes, see `ruleBook(system).names`; -1 is no location. */
     columns: { [name in N]: Int32Array };
     /** With `aggregate: true`, instead of `columns`. */
     aggregates?: { [name in N]: Aggregate };
@@ -2516,6 +3708,225 @@ a: OneTarget<S>,
 b: OneTarget<T>,
 settings?: Partial<OddsSettings>,
 ): OddsComparison<AttackOdds<S, "one">, AttackOdds<T, "one">>;
+
+/** The games that have a turn order, each with what its fights start from. */
+export interface FightOf {
+    "hero": HeroFightSetup;
+    "formation": FormationFightSetup;
+}
+
+/** What can be done in a fight, by game. */
+export interface FightCommandOf {
+    "hero":
+    | ({ type: "begin" } & HeroBegin)
+    | ({ type: "endTurn" | "cancel" } & HeroActor)
+    | ({ type: "use" } & HeroUse)
+    | ({ type: "attack" } & HeroAttackAction)
+    | ({ type: "move" } & HeroMoveAction)
+    | ({ type: "hold" } & HeroHoldAction)
+    | ({ type: "release" } & HeroRelease)
+    | ({ type: "abort" } & HeroAbort)
+    | ({ type: "block" } & HeroBlocked)
+    | ({ type: "damage" } & HeroDamageDone)
+    | ({ type: "heal" } & HeroHeal)
+    | ({ type: "status" } & HeroStatus)
+    | ({ type: "update" } & HeroUpdate)
+    | ({ type: "add" } & HeroAdd)
+    | ({ type: "remove" } & HeroSubject)
+    | ({ type: "endSegment" } & HeroEndSegment)
+    | ({ type: "end" } & HeroEnd);
+    "formation":
+    | ({ type: "begin" | "endTurn" | "flee" } & FormationActor)
+    | ({ type: "use" } & FormationUse)
+    | ({ type: "strike" } & FormationStrike)
+    | ({ type: "move" } & FormationMove)
+    | ({ type: "swap" } & FormationSwap)
+    | ({ type: "wait" } & FormationWait)
+    | ({ type: "place" } & FormationPlace)
+    | ({ type: "status" } & FormationStatus)
+    | ({ type: "update" } & FormationUpdate)
+    | ({ type: "add" } & FormationAdd)
+    | ({ type: "remove" } & FormationSubject)
+    | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+}
+
+/** The name of a game that has a turn order. */
+export type FightSystem = keyof FightOf;
+
+/** What a fight starts from; with a `seed` its steps need no dice of their own. */
+export type FightSetup = { [K in FightSystem]: { system: K; seed?: number | string } & FightOf[K] }[FightSystem];
+
+/** A command, and what goes with every one. */
+export type FightCommand = FightCommandOf[FightSystem] & {
+    /** The `sequence` it is meant for: at another one it is turned away as `STALE`. */
+    at?: number;
+    /** Does it although rules forbid it; the answer says which. */
+    force?: boolean;
+};
+
+/** Dice and choices of a step. Its index under a seed is its sequence number. */
+export interface FightContext {
+    dice?: Omit<Dice, "index">;
+}
+
+/** Something that happened, under an id that no other event has. */
+export interface FightEvent {
+    id: string;
+    type: string;
+    round: number;
+    actor?: string;
+    rule: string;
+    /** It concerns somebody whom players do not see. */
+    hidden?: true;
+    [detail: string]: string | number | boolean | string[] | undefined;
+}
+
+/** Who or what is next, and why. */
+export interface NextActor {
+    kind: "actor" | "process" | "nobody";
+    /** Those whose turn it is; several are simultaneous. */
+    actors?: string[];
+    /** Whether the turn has begun. */
+    begun?: boolean;
+    /** What is due that is nobody's turn, such as `segmentEnd`. */
+    process?: string;
+    round?: number;
+    turn?: number;
+    segment?: number;
+    dex?: number;
+    halfPhases?: number;
+    initiative?: number;
+    int?: number;
+    actions?: number;
+    reasons: Reason[];
+    /** Who else may act now, and how. */
+    may?: { id: string; command: string }[];
+    /** Who is passed over, and why. */
+    skipped?: Reason[];
+}
+
+/** A step of a fight's log, for `replay`. */
+export interface FightLogEntry {
+    command: { type: string };
+    dice: { faces: { [rollId: string]: number[] | number }; choices?: { [questionId: string]: string } };
+}
+
+/** A step that was taken. */
+export interface FightDone {
+    status: "done";
+    system: FightSystem;
+    /** How many steps were taken. */
+    sequence: number;
+    /** The whole fight, to be stored as it is. */
+    encounter: string;
+    events: FightEvent[];
+    /** For `undo`; a start has none. */
+    undo?: string;
+    next: NextActor;
+    /** Rules that were overridden. */
+    forced?: Reason[];
+    rolls: Roll[];
+    seed?: number | string;
+    index?: number;
+    /** Options whose value mattered. */
+    mattered?: string[];
+    log: FightLogEntry;
+    breakdown: Line[];
+}
+
+/** A question of a fight. */
+export interface FightQuestion {
+    id: string;
+    rule: string;
+    /** The fighter or side whose player chooses. */
+    by: string;
+    options: string[];
+}
+
+/** What `startEncounter` and `act` answer. */
+export type FightResult =
+| FightDone
+| { status: "needsDice"; system: FightSystem; requests: DiceRequest[] }
+| { status: "needsChoice"; system: FightSystem; question: FightQuestion }
+| { status: "refused"; system: FightSystem; reasons: Reason[] };
+
+/**
+ * Starts a fight.
+ *
+ * @example
+ * const fight = startEncounter({ system: "hero", fighters: [{ id: "hawk", dex: 20, spd: 5 }, { id: "ox", dex: 12 }] });
+ * if (fight.status === "done") console.log(fight.next.actors);
+ */
+export function startEncounter(setup: FightSetup, context?: FightContext): FightResult;
+
+/** Who or what is next: the same answer as the `next` of the last step. */
+export function nextActor(encounter: string): NextActor;
+
+/**
+ * Takes one step. Nothing is half done: what is missing is asked for.
+ *
+ * @example
+ * const step = act(encounter, { type: "begin", actor: "hawk" });
+ */
+export function act(encounter: string, command: FightCommand, context?: FightContext): FightResult;
+
+/** What a fighter may do now, and what forbids the rest. */
+export function legalCommands(
+encounter: string,
+id: string,
+): { id: string; commands: { command: string; legal: boolean; needs?: "dice" | "choice"; reasons?: Reason[] }[] };
+
+/** Exactly one step back; refused where `undo` is not the last step's. */
+export function undo(
+encounter: string,
+undo: string,
+):
+| { status: "done"; system: FightSystem; sequence: number; encounter: string; next: NextActor }
+| { status: "refused"; system: FightSystem; reasons: Reason[] };
+
+/** The fight from its log, whose first entry is the start's. `entry` tells where it stopped. */
+export function replay(
+setup: FightSetup,
+log: readonly FightLogEntry[],
+):
+| { status: "done"; system: FightSystem; sequence: number; encounter: string; events: FightEvent[]; next: NextActor }
+| (Exclude<FightResult, FightDone> & { entry: number });
+
+/** A stored encounter in the current schema. */
+export function upgrade(encounter: string): string;
+
+/** What players see of an encounter, a result, or events: nobody hidden, no numbers but the own side's. */
+export function redact<T>(anything: T, viewer?: Partial<Viewer>): T;
+
+/** Who acts first, before anybody rolls. */
+export function orderOdds(setup: FightSetup): {
+    system: FightSystem;
+    rule: string;
+    turn?: number;
+    segment?: number;
+    fighters: {
+        id: string;
+        /** The chance of being first; in the formation game alone or in a group. */
+        first: number;
+        alone?: number;
+        places?: { from: number; p: number[] };
+        others?: { id: string; before: number; simultaneous: number }[];
+    }[];
+};
+
+/** Whether an action reaches in the formation game, and whom it may hit instead. */
+export function checkReach(
+encounter: string,
+reach: FormationReach,
+): { legal: boolean; reasons: Reason[]; area: boolean; misfireRisk: boolean; misfire: string[]; rule: string };
+
+/**
+ * The words of a game in a language, by their keys.
+ *
+ * @example
+ * labels("formation", "ja").front; // 前衛
+ */
+export function labels(system: "formation", locale?: string): { [key: string]: string };
 
 /**
  * The closed list of error codes. They are stable: a program may branch on them.

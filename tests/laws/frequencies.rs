@@ -4,8 +4,9 @@
 use crate::observe::{Fact, facts, told};
 use crate::requests::{self, USUAL, draws};
 use crate::support::{attack_odds, parse, value};
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use quintain::api::attack;
+use quintain::api::batch::resolve_attacks;
 use serde_json::{Value as Json, json};
 
 const SIGMAS: f64 = 4.5;
@@ -74,4 +75,49 @@ fn random_attacks() {
     for (seed, request) in (100..).zip(draws(requests::attack(USUAL)).take(6)) {
         compare(&request, seed, 10_000);
     }
+}
+
+/// How far a count of a million may be from what the odds say.
+fn agrees(count: i32, attacks: f64, p: f64) -> bool {
+    let variance = attacks * p * (1.0 - p);
+    (variance < LEAST_VARIANCE || (f64::from(count) - attacks * p).abs() <= SIGMAS * variance.sqrt())
+        && (count == 0 || p > 0.0)
+}
+
+#[test]
+fn a_million_of_twenty_attacks() {
+    const ATTACKS: u32 = 1_000_000;
+    let one_target = |request: &Json| request.get("target").is_some();
+    let mut compared = 0;
+    for (seed, request) in (200..).zip(draws(requests::hero(USUAL)).filter(one_target).take(20)) {
+        let odds = attack_odds(&request, &json!({ "joint": false })).unwrap().json;
+        let told = told(&odds);
+        let mut base = request.clone();
+        base.as_object_mut().unwrap().remove("system");
+        let batch = json!({ "system": "hero", "base": base, "want": ["kind", "stun", "body"],
+                            "count": ATTACKS, "aggregate": true });
+        let answer = resolve_attacks(&value(&batch), &[], &value(&json!({ "seed": seed })), &mut || 0).unwrap();
+        let json: Json = serde_json::from_str(&answer.text).unwrap();
+        for (at, name) in ["kinds.hit", "stun", "body"].into_iter().enumerate() {
+            let Some(values) = told.get(&(Some(0), name.to_string())) else { continue };
+            let from = json["from"][at].as_i64().unwrap();
+            let counts: BTreeMap<i64, i32> = (from..).zip(answer.columns[at].iter().copied()).collect();
+            assert_eq!(counts.values().map(|count| i64::from(*count)).sum::<i64>(), i64::from(ATTACKS));
+            if name == "kinds.hit" {
+                let count = counts.get(&1).copied().unwrap_or(0);
+                let p = values[&(1, 0)].p;
+                assert!(agrees(count, f64::from(ATTACKS), p), "{count} hits, not {p}: {request}");
+                compared += 1;
+                continue;
+            }
+            let every: BTreeSet<i64> = counts.keys().copied().chain(values.keys().map(|value| value.0)).collect();
+            for number in every {
+                let count = counts.get(&number).copied().unwrap_or(0);
+                let p = values.get(&(number, 0)).map_or(0.0, |share| share.p);
+                assert!(agrees(count, f64::from(ATTACKS), p), "{name} {number} came {count} times, not {p}: {request}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared >= 50, "twenty attacks with three numbers each; compared {compared}");
 }

@@ -13,17 +13,21 @@ glue.initSync({ module: readFileSync(new URL("../../pkg/engine.wasm", import.met
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-function natively(asked) {
-  const { status, stdout, error } = spawnSync("cargo", ["run", "--quiet", "--locked", "--example", "native"], {
+function example(parameters, input = "") {
+  const { status, stdout, error } = spawnSync("cargo", ["run", "--quiet", "--locked", "--example", ...parameters], {
     cwd: root,
     encoding: "utf8",
-    input: asked.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    input,
     maxBuffer: 2 ** 30,
     stdio: ["pipe", "pipe", "inherit"],
   });
   assert.ifError(error);
   assert.equal(status, 0);
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+function natively(asked) {
+  return example(["native"], asked.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }
 
 function inWebAssembly({ call, request, with: second, columns }) {
@@ -83,6 +87,25 @@ test("odds, also exact and joint", () => {
     attacks.flatMap((request) =>
       [{}, { exact: true, joint: true }].map((settings) => ({ call: "attackOdds", request, with: settings })),
     ),
+  );
+});
+
+test("random attacks", () => {
+  compare(
+    example(["requests", "--", "usual", "400"]).flatMap((request, place) => [
+      { call: "resolveAttack", request, with: { dice: { seed: place, index: 3 } } },
+      { call: "resolveAttack", request, with: { dice: { ask: "foreseen" } } },
+    ]),
+  );
+});
+
+test("odds of random attacks", () => {
+  compare(
+    example(["requests", "--", "small", "200"]).map((request) => ({
+      call: "attackOdds",
+      request,
+      with: { exact: true, joint: true },
+    })),
   );
 });
 

@@ -36,10 +36,34 @@ pub enum Lane {
     Contest = 12,
     /// An initiative roll.
     Initiative = 13,
+    /// The STR dice of whoever grabs, disarms, shoves or trips.
+    Strength = 14,
+    /// The STR dice against them.
+    Resistance = 15,
+    /// The roll to block an attack.
+    Block = 16,
+    /// A skill or characteristic roll.
+    Skill = 17,
+    /// The STUN paid for END that is not there.
+    Exhaustion = 18,
+    /// The roll of somebody unconscious to stay alive.
+    Stabilisation = 19,
+    /// The hit points that a revival gives.
+    Revival = 20,
+    /// A Luck roll.
+    Luck = 21,
+    /// The draw of a turn card.
+    Draw = 22,
+    /// Whether somebody who is down has died.
+    Death = 23,
+    /// The further check of an exploit or a rescue.
+    Exploit = 24,
+    /// How long somebody needs to come round, and with what injury.
+    Recovery = 25,
 }
 
 /// The lane table: every lane, in the order of its number.
-pub const LANES: [Lane; 14] = [
+pub const LANES: [Lane; 26] = [
     Lane::Attack,
     Lane::Damage,
     Lane::Location,
@@ -54,6 +78,18 @@ pub const LANES: [Lane; 14] = [
     Lane::Tie,
     Lane::Contest,
     Lane::Initiative,
+    Lane::Strength,
+    Lane::Resistance,
+    Lane::Block,
+    Lane::Skill,
+    Lane::Exhaustion,
+    Lane::Stabilisation,
+    Lane::Revival,
+    Lane::Luck,
+    Lane::Draw,
+    Lane::Death,
+    Lane::Exploit,
+    Lane::Recovery,
 ];
 
 impl Lane {
@@ -75,6 +111,18 @@ impl Lane {
             Self::Tie => "tie",
             Self::Contest => "contest",
             Self::Initiative => "initiative",
+            Self::Strength => "strength",
+            Self::Resistance => "resistance",
+            Self::Block => "block",
+            Self::Skill => "skill",
+            Self::Exhaustion => "exhaustion",
+            Self::Stabilisation => "stabilisation",
+            Self::Revival => "revival",
+            Self::Luck => "luck",
+            Self::Draw => "draw",
+            Self::Death => "death",
+            Self::Exploit => "exploit",
+            Self::Recovery => "recovery",
         }
     }
 
@@ -145,6 +193,18 @@ mod tests {
                 (11, "tie"),
                 (12, "contest"),
                 (13, "initiative"),
+                (14, "strength"),
+                (15, "resistance"),
+                (16, "block"),
+                (17, "skill"),
+                (18, "exhaustion"),
+                (19, "stabilisation"),
+                (20, "revival"),
+                (21, "luck"),
+                (22, "draw"),
+                (23, "death"),
+                (24, "exploit"),
+                (25, "recovery"),
             ]
         );
     }

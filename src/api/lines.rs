@@ -51,7 +51,11 @@ impl<'a> Packed<'a> {
         let dice = line.dice.and_then(Lane::named).and_then(|lane| {
             let Place { target, repeat } = entry.place.unwrap_or_default();
             let address = if names.shares(lane) { Address::lane(lane) } else { Address { lane, target, repeat } };
-            rolls.iter().any(|roll| roll.address == address).then(|| Cow::Owned(names.id(address)))
+            // In a fight a roll for all targets is its roller's, and the lines are each target's.
+            let made = |roll: &&Roll| roll.address == address;
+            let of_all = |roll: &&Roll| roll.address.lane == lane && roll.address.repeat == repeat;
+            let roll = rolls.iter().find(made).or_else(|| rolls.iter().find(of_all).filter(|_| names.seated()));
+            roll.map(|roll| Cow::Owned(names.id(roll.address)))
         });
         let dice = self.maybe(dice);
         let (over, under) = line.factor.unwrap_or((0, 0));

@@ -33,6 +33,12 @@ impl<'a> Names<'a> {
         Self { targets, lanes, shared }
     }
 
+    /// Whether rolls are named after the fighters who make them, as in a fight.
+    #[must_use]
+    pub const fn seated(&self) -> bool {
+        self.targets.is_some() && self.shared.is_empty()
+    }
+
     /// Whether a lane is rolled once for all targets.
     #[must_use]
     pub fn shares(&self, lane: Lane) -> bool {

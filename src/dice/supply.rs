@@ -74,9 +74,19 @@ pub struct Supply {
     pub seeded: Option<Seeded>,
     /// The rolls in the order they were made.
     pub rolls: Vec<Roll>,
+    /// Whose the rolls are while an attack runs inside a fight: the fighter's index for each
+    /// target number. Empty where targets are numbered as they are.
+    pub seats: Vec<u8>,
 }
 
 impl Supply {
+    /// The address at which a roll is kept: its target number stands for a fighter.
+    #[must_use]
+    pub fn seat(&self, address: Address) -> Address {
+        let target = self.seats.get(usize::from(address.target)).copied().unwrap_or(address.target);
+        Address { target, ..address }
+    }
+
     /// Dice from a seed alone.
     #[must_use]
     pub fn seeded(seed: u64, index: u64) -> Self {
@@ -86,7 +96,7 @@ impl Supply {
     /// Whether the roll can be made without asking.
     #[must_use]
     pub fn holds(&self, address: Address) -> bool {
-        self.seeded.is_some() || self.find(address).is_some()
+        self.seeded.is_some() || self.find(self.seat(address)).is_some()
     }
 
     fn find(&self, address: Address) -> Option<&Supplied> {
@@ -99,6 +109,7 @@ impl Supply {
     /// `BAD_DICE` for a face that the die does not have, too few or too many faces, a total
     /// where faces are needed, or a total out of range; the path names the die.
     pub fn roll(&mut self, address: Address, pool: &Pool) -> Result<Option<Tally>, Fault> {
+        let address = self.seat(address);
         let mut faces = Vec::with_capacity(usize::try_from(pool.count()).unwrap_or(0));
         let (tally, total, source) = if let Some(entry) = self.find(address) {
             let (tally, total) = read_supplied(entry, pool, &mut faces)?;

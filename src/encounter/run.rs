@@ -3,8 +3,9 @@
 use super::event::Event;
 use crate::dice::reading::Tally;
 use crate::dice::supply::Supply;
-use crate::ledger::Book;
-use crate::procedure::Request;
+use crate::ledger::{Book, Place};
+use crate::procedure::resolve::{Pending, resolve};
+use crate::procedure::{Procedure, Request, Roller};
 use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
@@ -146,6 +147,49 @@ impl Run {
             }
         }
         if missing.is_empty() { Ok(tallies) } else { Err(Stop::Dice(missing)) }
+    }
+
+    /// Runs an attack, or another procedure, of this fight. `seats` are the indexes of the
+    /// fighters: first of the one who acts, whose rolls count for all targets, then of each
+    /// target. `repeat` tells several runs of one step apart; a run may use several.
+    ///
+    /// # Errors
+    /// [`Stop`] with what is missing or does not fit.
+    pub fn resolve<P: Procedure>(
+        &mut self,
+        procedure: &P,
+        ids: &[String],
+        seats: &[u8],
+        repeat: u8,
+    ) -> Result<P::Outcome, Stop> {
+        let from = self.book.entries.len();
+        self.supply.seats = seats.to_vec();
+        let outcome = resolve(procedure, Place { target: 1, repeat }, &mut self.supply, &mut self.book);
+        let seat = |target: u8| seats.get(usize::from(target)).copied().unwrap_or(target);
+        for entry in self.book.entries.iter_mut().skip(from) {
+            let Place { target, repeat } = entry.place.unwrap_or(Place { target: 0, repeat });
+            entry.place = Some(Place { target: seat(target), repeat });
+        }
+        self.supply.seats.clear();
+        outcome.map_err(|pending| match pending {
+            Pending::Fault(fault) => Stop::Fault(fault),
+            Pending::Dice(mut requests) => {
+                for request in &mut requests {
+                    request.address.target = seat(request.address.target);
+                }
+                Stop::Dice(requests)
+            }
+            Pending::Choice(question) => {
+                let target = if question.by == Roller::Attacker { 0 } else { question.place.target };
+                let by = ids.get(usize::from(seat(target)));
+                Stop::Choice(Question {
+                    id: question.id.to_owned(),
+                    options: question.options.iter().map(|option| (*option).to_owned()).collect(),
+                    by: by.cloned().unwrap_or_default(),
+                    rule: question.rule,
+                })
+            }
+        })
     }
 
     /// The place of the chosen answer.

@@ -34,6 +34,7 @@ pub mod ledger;
 pub mod odds;
 pub mod procedure;
 pub mod refusal;
+pub mod sorted;
 
 pub mod systems;
 #[cfg(feature = "wasm")]

@@ -3,8 +3,8 @@
 use super::address::Address;
 use super::philox::{Faces, Seeded};
 use super::reading::{Reading, Tally};
+use crate::sorted::sort_short;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 /// Dice of one size that are read the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -179,7 +179,7 @@ impl Pool {
                 values.push(group.reading.face(next(group.sides)?, group.sides));
             }
         }
-        values.sort_unstable_by_key(|value| Reverse(value.rank()));
+        sort_short(&mut values, |one, other| other.rank().cmp(&one.rank()));
         Ok(values.into_iter().skip(usize::from(self.dropped)).fold(Tally::default(), Tally::join))
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::dice::supply::Supply;
 use crate::record::value::Value;
+use crate::sorted::sort_short;
 
 /// A digest in the making (FNV-1a).
 #[derive(Debug, Clone, Copy)]
@@ -46,7 +47,7 @@ impl Digest {
             }
             Value::Map(fields) => {
                 let mut sorted: alloc::vec::Vec<_> = fields.iter().filter(|(_, value)| *value != Value::Null).collect();
-                sorted.sort_by(|a, b| a.0.cmp(&b.0));
+                sort_short(&mut sorted, |a, b| a.0.cmp(&b.0));
                 self.bytes(b"{");
                 for (name, value) in sorted {
                     self.bytes(name.as_bytes());

@@ -14,6 +14,7 @@ use super::square::{Body, Side, Square};
 use super::wall::Layer;
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
+use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -199,7 +200,7 @@ impl Board {
             squares.extend(met.into_iter().map(|[x, y]| Square::new(x, y)));
         }
         squares.retain(|square| self.contains(*square));
-        squares.sort_unstable();
+        squares = BinaryHeap::from(squares).into_sorted_vec();
         squares.dedup();
         squares
     }
@@ -315,7 +316,7 @@ fn wall_sides(points: &[Square]) -> Result<Vec<(Square, Side)>, Fault> {
                 .map(|step| (if dx == 0 { first.plus(0, step) } else { first.plus(step, 0) }, side)),
         );
     }
-    sides.sort_unstable();
+    sides = BinaryHeap::from(sides).into_sorted_vec();
     sides.dedup();
     Ok(sides)
 }

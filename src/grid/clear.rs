@@ -8,6 +8,7 @@
 
 use super::square::{Body, Number, Square, Vector, sign};
 use super::wall::{Layer, Segment, on_wall, touched_squares};
+use crate::sorted::sort_short;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::num::Wrapping;
@@ -316,7 +317,7 @@ impl Tally {
         let whole = d.dot(d);
         // A contact at an end alone does not count.
         self.contacts.retain(|contact| contact.to.0 > 0 && contact.from < whole);
-        self.contacts.sort_unstable_by_key(|contact| (contact.from, contact.found));
+        sort_short(&mut self.contacts, |one, other| (one.from, one.found).cmp(&(other.from, other.found)));
         let first = self.contacts.first().map(|contact| contact.found);
         let pinch = self.pinch(Without::Limited).map(|(at, blocked)| (Place::new(at, whole), blocked));
         let crossing = self.crossing.map(|(place, by)| (place, Blocked { by, and: None }));
@@ -329,7 +330,7 @@ impl Tally {
     /// Limited walls block from the second one on: when taking any single one away leaves
     /// the line blocked by the others (GRID-2.5).
     fn twice_limited(&mut self, whole: Number) -> Option<(Place, Blocked)> {
-        self.limited.sort_by(|one, other| one.0.cmp(other.0).then(one.1.cmp(&other.1)));
+        sort_short(&mut self.limited, |one, other| one.0.cmp(other.0).then(one.1.cmp(&other.1)));
         match self.limited.as_slice() {
             [_, (place, by), ..] => Some((*place, Blocked { by: *by, and: None })),
             [(place, by)] => {

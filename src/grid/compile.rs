@@ -5,6 +5,7 @@ use super::square::{MAX_SIZE, Number, Side, Square, Vector};
 use super::wall::{Layer, Segment, index, whole_sides};
 use super::weld::Welder;
 use crate::refusal::{Code, Fault};
+use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -240,7 +241,7 @@ fn plain_sides(
 
 /// Which piece stands on which side, for naming blockers; sorted.
 pub(crate) fn owners(data: &BoardData, pieces: &[Piece<'_>], unit: Number) -> Vec<(i32, i32, bool, u32)> {
-    let mut owners: Vec<_> = pieces
+    let owners: Vec<_> = pieces
         .iter()
         .enumerate()
         .filter(|(_, piece)| piece.a != piece.b)
@@ -248,8 +249,7 @@ pub(crate) fn owners(data: &BoardData, pieces: &[Piece<'_>], unit: Number) -> Ve
         .flat_map(|(place, sides)| sides.map(move |(x, y, down)| (x, y, down, index(place))))
         .filter(|(x, y, ..)| on_grid(*x, *y, data))
         .collect();
-    owners.sort_unstable();
-    owners
+    BinaryHeap::from(owners).into_sorted_vec()
 }
 
 /// Does the piece block anything in this layer?

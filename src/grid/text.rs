@@ -4,6 +4,7 @@ use super::board::Board;
 use super::data::{Barrier, BoardData, CellData, Door, EdgeData, Height, Restriction};
 use super::square::{Side, Square};
 use crate::refusal::{Code, Fault};
+use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -84,7 +85,7 @@ impl BoardData {
                 }
             }
         }
-        marks.sort_unstable();
+        let marks = BinaryHeap::from(marks).into_sorted_vec();
         Ok((data, marks))
     }
 

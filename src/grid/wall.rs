@@ -3,6 +3,7 @@
 use super::data::{OneWay, Restriction};
 use super::plane::Plane;
 use super::square::{Body, Number, Vector, count, floor, place, sign, small};
+use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::Wrapping;
@@ -164,7 +165,7 @@ impl Layer {
                 ControlFlow::Continue(())
             });
         }
-        places.sort_unstable();
+        places = BinaryHeap::from(places).into_sorted_vec();
         let buckets = place(self.columns).wrapping_mul(place(self.rows));
         let mut starts = vec![0u32; buckets.wrapping_add(1)];
         for (bucket, _) in &places {

@@ -3,6 +3,7 @@
 //! States are merged as for odds, by a lens, and every step is taken once: afterwards a run
 //! only rolls and looks up. All steps come from the procedure, none is written again.
 
+use super::places::Places;
 use super::{Answer, Ask, Procedure, Step};
 use crate::dice::philox::Seeded;
 use crate::dice::pool::Pool;
@@ -11,7 +12,6 @@ use crate::dice::tallies::Tallies;
 use crate::ledger::Place;
 use crate::procedure::Request;
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 /// What may be kept: how many answers there is room for, and how many steps may be taken anew.
@@ -105,11 +105,11 @@ struct Memo<'p, P: Procedure> {
     procedure: P,
     lens: P::Lens,
     first: Link,
-    known: BTreeMap<P::State, u32>,
+    known: Places,
     states: Vec<P::State>,
     nodes: Vec<Node>,
     answers: Vec<Link>,
-    known_ends: BTreeMap<P::Outcome, u32>,
+    known_ends: Places,
     ends: Vec<P::Outcome>,
     /// A part has a memo of its own, whoever calls it.
     parts: Vec<Called<'p, P::Part>>,
@@ -130,11 +130,11 @@ impl<'p, P: Procedure + 'p> Memo<'p, P> {
             procedure,
             lens,
             first: Link::Unknown,
-            known: BTreeMap::new(),
+            known: Places::default(),
             states: Vec::new(),
             nodes: Vec::new(),
             answers: Vec::new(),
-            known_ends: BTreeMap::new(),
+            known_ends: Places::default(),
             ends: Vec::new(),
             parts: Vec::new(),
             pools: Vec::new(),
@@ -177,9 +177,10 @@ impl<'p, P: Procedure + 'p> Memo<'p, P> {
                 Step::Go(state) => state,
                 Step::Done(outcome) => return self.keep_end(outcome).map(Link::End),
             };
-            if let Some(known) = self.known.get(&state) {
-                return Some(Link::State(*known));
-            }
+            let gap = match self.known.find(&|place| self.states.get(index(place)).cmp(&Some(&state))) {
+                Ok(known) => return Some(Link::State(known)),
+                Err(gap) => gap,
+            };
             let node = match self.procedure.ask(&state) {
                 // As in a run without reasons.
                 Ask::Choice(_) => {
@@ -191,19 +192,20 @@ impl<'p, P: Procedure + 'p> Memo<'p, P> {
             };
             let place = id(self.states.len())?;
             self.nodes.push(node);
-            self.states.push(state.clone());
-            self.known.insert(state, place);
+            self.states.push(state);
+            self.known.put(gap, place);
             return Some(Link::State(place));
         }
     }
 
     fn keep_end(&mut self, outcome: P::Outcome) -> Option<u32> {
-        if let Some(known) = self.known_ends.get(&outcome) {
-            return Some(*known);
-        }
+        let gap = match self.known_ends.find(&|place| self.ends.get(index(place)).cmp(&Some(&outcome))) {
+            Ok(known) => return Some(known),
+            Err(gap) => gap,
+        };
         let place = id(self.ends.len())?;
-        self.ends.push(outcome.clone());
-        self.known_ends.insert(outcome, place);
+        self.ends.push(outcome);
+        self.known_ends.put(gap, place);
         Some(place)
     }
 

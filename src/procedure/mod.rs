@@ -7,6 +7,7 @@
 pub mod batch;
 pub mod memo;
 pub mod odds;
+mod places;
 pub mod resolve;
 
 use crate::dice::address::Address;

@@ -5,9 +5,9 @@ use super::Distribution;
 use crate::dice::pool::{GROUPS, Group, Pool};
 use crate::dice::reading::Tally;
 use crate::odds::weight::{Arithmetic, Weight};
+use crate::sorted::sort_short;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 /// How many dice of each group are still open, how many were dropped, and the tally of the rest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +34,7 @@ pub(super) fn of_pool(pool: &Pool, arithmetic: Arithmetic) -> Option<Distributio
             total = arithmetic.times(total, arithmetic.die(group.sides))?;
         }
     }
-    values.sort_unstable_by_key(|value| Reverse(value.rank()));
+    sort_short(&mut values, |one, other| other.rank().cmp(&one.rank()));
 
     let mut open = [0; GROUPS];
     for (open, group) in open.iter_mut().zip(&groups) {

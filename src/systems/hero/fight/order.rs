@@ -5,6 +5,7 @@ use super::{HeroFight, hold};
 use crate::encounter::fight::{Member, Next, NextKind};
 use crate::encounter::rules::{FIGHT_1, FIGHT_2};
 use crate::encounter::run::Reason;
+use crate::sorted::sort_short;
 use crate::systems::hero::rules::{HERO_7, HERO_8, HERO_11, HERO_16, HERO_24, HERO_27, HERO_94, HERO_108};
 use alloc::vec::Vec;
 
@@ -79,14 +80,14 @@ fn phase(fight: &HeroFight, fighter: &HeroFighter) -> Option<Kind> {
 fn sort(fight: &HeroFight, slots: &mut [Slot]) {
     let tie = |slot: &Slot| fight.fighters.get(slot.place).map(|fighter| fighter.tie.as_slice()).unwrap_or_default();
     // HERO-7, HERO-8: highest DEX, then highest face.
-    slots.sort_by(|a, b| b.dex.cmp(&a.dex).then_with(|| tie(b).cmp(tie(a))).then_with(|| a.place.cmp(&b.place)));
+    sort_short(slots, |a, b| b.dex.cmp(&a.dex).then_with(|| tie(b).cmp(tie(a))).then_with(|| a.place.cmp(&b.place)));
 }
 
 /// Puts the holds "just before" and "right after" somebody beside him (HERO-27). Where he has
 /// no place, and in a cycle, the recorded DEX counts (HERO-R2).
 fn with_near(fight: &HeroFight, mut base: Vec<Slot>, mut near: Vec<(usize, &HeroHold)>) -> Vec<Slot> {
     let anchor = |hold: &HeroHold| hold.after.as_ref().or(hold.before.as_ref()).and_then(|id| fight.place(id));
-    near.sort_by(|a, b| b.1.dex.cmp(&a.1.dex).then_with(|| a.0.cmp(&b.0)));
+    sort_short(&mut near, |a, b| b.1.dex.cmp(&a.1.dex).then_with(|| a.0.cmp(&b.0)));
     loop {
         let mut order = base.clone();
         sort(fight, &mut order);
@@ -199,7 +200,7 @@ pub fn tied(fight: &HeroFight) -> Vec<usize> {
             }
         }
     }
-    rolls.sort_unstable();
+    sort_short(&mut rolls, Ord::cmp);
     rolls.dedup();
     rolls
 }

@@ -6,11 +6,11 @@ use super::context::{Context, Seed, write_request, write_roll};
 use super::lines::Packed;
 use super::names::Names;
 use crate::dice::supply::{Source, Supply};
-use crate::encounter::fight::{Fight, Game, Next, StoredSeed, member, name, open};
+use crate::encounter::any::{AnyFight, Order};
+use crate::encounter::fight::{Fight, Game, StoredSeed, member, name, open};
 use crate::encounter::rules::{FIGHT_3, FIGHT_8};
 use crate::encounter::run::{Reason, Run, Stop};
 use crate::encounter::step::Digest;
-use crate::encounter::undo as backwards;
 use crate::record::read::{Path, Read, fields, name_index, optional, path_field, path_item};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
@@ -18,21 +18,22 @@ use crate::refusal::{Code, Fault};
 use crate::systems::formation::Formation;
 use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::hero::fight::Hero;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// The systems that have a turn order.
-pub const SYSTEMS: &[&str] = &[Hero::SYSTEM, Formation::SYSTEM];
+/// The games that have a turn order.
+const ORDERS: &[Order] = &[Order::of::<Hero>(), Order::of::<Formation>()];
 
-/// Runs a generic function for the game of a name.
-macro_rules! for_game {
-    ($system:expr, $function:ident($($argument:expr),*)) => {
-        match $system {
-            Formation::SYSTEM => $function::<Formation>($($argument),*),
-            _ => $function::<Hero>($($argument),*),
-        }
-    };
+/// The game of a name.
+///
+/// # Errors
+/// `UNKNOWN_NAME` for any other.
+fn order(system: &Value) -> Result<&'static Order, Fault> {
+    let names: Vec<&str> = ORDERS.iter().map(|order| order.system).collect();
+    let index = name_index(system, &path_field(&Path::Root, "system"), &names)?;
+    ORDERS.get(index).ok_or_else(|| Fault::new(Code::UnknownName, "system", "expected a known system"))
 }
 
 /// What goes with every command: `at` guards against stale writes, `force` overrides rules.
@@ -63,8 +64,9 @@ fn without(value: &Value, names: &[&str]) -> Value {
 }
 
 /// A step that was taken.
-struct Taken<G: Game> {
-    fight: Fight<G>,
+struct Taken {
+    order: &'static Order,
+    fight: Box<dyn AnyFight>,
     run: Run,
     ids: Vec<String>,
     seed: Option<Seed>,
@@ -99,67 +101,66 @@ fn supply(
     Ok((supply, context.seed))
 }
 
-fn start<G: Game>(setup: &Value, context: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Taken<G>, Stop> {
+fn start(order: &'static Order, setup: &Value, context: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Taken, Stop> {
     let root = Path::Root;
     let seed = match optional::<Seed>(member(setup, "seed"), &root, "seed", None)? {
         None => None,
         Some(Seed::Number(number)) => Some(StoredSeed::Number(number)),
         Some(Seed::Digits(bits)) => Some(StoredSeed::Digits(super::context::hex(bits))),
     };
-    let read = G::Setup::read(&without(setup, &["system", "seed"]), &root, None)?;
-    let ids = G::ids(&read);
-    let (dice, drawn) = supply(context, &ids, G::LANES, seed.as_ref(), 0, draw)?;
+    let plain = without(setup, &["system", "seed"]);
+    let ids = (order.ids)(&plain)?;
+    let (dice, drawn) = supply(context, &ids, order.lanes, seed.as_ref(), 0, draw)?;
     let mut run = Run { supply: dice, ..Run::default() };
-    let mut fight = G::start(read, &mut run)?;
+    let mut fight = (order.start)(&plain, &mut run)?;
     let mut digest = Digest::after(0);
     digest.value(setup);
     digest.supply(&run.supply);
-    fight.step = digest.name();
-    fight.seed = seed;
+    fight.name_step(0, digest.name());
+    fight.set_seed(seed);
     let command = Value::Map(alloc::vec![("type".to_string(), Value::Text("start".to_string()))]);
-    Ok(Taken { fight, run, ids, seed: drawn, command, undo: None })
+    Ok(Taken { order, fight, run, ids, seed: drawn, command, undo: None })
 }
 
-fn step<G: Game>(
-    before: &Fight<G>,
+fn step(
+    order: &'static Order,
+    before: &dyn AnyFight,
     command: &Value,
     context: &Value,
     draw: &mut dyn FnMut() -> u64,
-) -> Result<Taken<G>, Stop> {
+) -> Result<Taken, Stop> {
     let envelope = Envelope::read(command)?;
-    if let Some(at) = envelope.at.filter(|at| *at != before.sequence) {
-        let message = format!("expected a command for step {}; found one for step {at}", before.sequence);
+    let (sequence, name) = before.steps();
+    if let Some(at) = envelope.at.filter(|at| *at != sequence) {
+        let message = format!("expected a command for step {sequence}; found one for step {at}");
         return Err(Fault::new(Code::Stale, "at", message).into());
     }
-    let typed = G::Command::read(&envelope.command, &Path::Root, None)?;
-    if before.view {
+    let ids = before.ids_after(&envelope.command)?;
+    if before.is_view() {
         return Err(Stop::Refused(alloc::vec![Reason::new(&FIGHT_8, "view")]));
     }
-    let ids = G::ids_after(before, &typed);
-    let sequence = before.sequence.saturating_add(1);
-    let (dice, seed) = supply(context, &ids, G::LANES, before.seed.as_ref(), sequence, draw)?;
-    let mut run = Run { supply: dice, round: G::round(before), force: envelope.force, ..Run::default() };
-    let mut fight = before.clone();
-    G::act(&mut fight, &typed, &mut run)?;
-    fight.sequence = sequence;
-    let mut digest = Digest::after(before.step);
+    let sequence = sequence.saturating_add(1);
+    let (dice, seed) = supply(context, &ids, order.lanes, before.seed(), sequence, draw)?;
+    let mut run = Run { supply: dice, round: before.round(), force: envelope.force, ..Run::default() };
+    let mut fight = before.act(&envelope.command, &mut run)?;
+    let mut digest = Digest::after(name);
     digest.value(&envelope.command);
     digest.supply(&run.supply);
-    fight.step = digest.name();
-    let undo = Some(backwards::text(before, &fight));
-    Ok(Taken { fight, run, ids, seed, command: without(command, &["at"]), undo })
+    fight.name_step(sequence, digest.name());
+    let undo = Some(before.undo_text(&*fight));
+    Ok(Taken { order, fight, run, ids, seed, command: without(command, &["at"]), undo })
 }
 
-impl<G: Game> Taken<G> {
+impl Taken {
     fn names(&self) -> Names<'_> {
         let known: Vec<Option<&str>> = self.ids.iter().map(|id| Some(id.as_str())).collect();
-        Names::new(&known, true, G::LANES, &[])
+        Names::new(&known, true, self.order.lanes, &[])
     }
 
     fn write_events(&self, json: &mut Json) {
         let hidden = |id: &str| self.fight.hides(id);
         for (at, event) in self.run.events.iter().enumerate() {
-            let step = format!("{}.{}.{}", event.round, self.fight.sequence, name(self.fight.step));
+            let step = format!("{}.{}.{}", event.round, self.fight.steps().0, name(self.fight.steps().1));
             let id = if at == 0 { step } else { format!("{step}/{}", at.saturating_add(1)) };
             event.write(&id, &hidden, json);
         }
@@ -199,12 +200,12 @@ impl<G: Game> Taken<G> {
         let mut json = Json::new();
         json.object(|json| {
             json.field("status", "done");
-            json.field("system", G::SYSTEM);
-            json.field("sequence", &self.fight.sequence);
+            json.field("system", self.order.system);
+            json.field("sequence", &self.fight.steps().0);
             json.field("encounter", &self.fight.text());
             json.name("events").list(|json| self.write_events(json));
             json.field("undo", &self.undo);
-            json.field("next", &G::next(&self.fight));
+            json.field("next", &self.fight.next());
             if !self.run.forced.is_empty() {
                 json.name("forced").list(|json| self.run.forced.iter().for_each(|reason| reason.write(json)));
             }
@@ -213,7 +214,7 @@ impl<G: Game> Taken<G> {
             let seeded = self.run.supply.rolls.iter().any(|roll| roll.source == Source::Seeded);
             if let Some(seed) = self.seed.as_ref().filter(|_| seeded) {
                 seed.write("seed", json);
-                json.field("index", &self.fight.sequence);
+                json.field("index", &self.fight.steps().0);
             }
             if !self.run.book.options.is_empty() {
                 json.field("mattered", &self.run.book.options);
@@ -227,15 +228,9 @@ impl<G: Game> Taken<G> {
 }
 
 /// The answer of a step that was not taken.
-fn stopped(
-    stop: &Stop,
-    system: &str,
-    ids: &[String],
-    lanes: &'static [crate::dice::address::Lane],
-    entry: Option<usize>,
-) -> Result<Document, Fault> {
+fn stopped(stop: &Stop, order: &'static Order, ids: &[String], entry: Option<usize>) -> Result<Document, Fault> {
     let known: Vec<Option<&str>> = ids.iter().map(|id| Some(id.as_str())).collect();
-    let names = Names::new(&known, true, lanes, &[]);
+    let names = Names::new(&known, true, order.lanes, &[]);
     let status = match stop {
         Stop::Fault(fault) => return Err(fault.clone()),
         Stop::Dice(_) => "needsDice",
@@ -245,7 +240,7 @@ fn stopped(
     let mut json = Json::new();
     json.object(|json| {
         json.field("status", status);
-        json.field("system", system);
+        json.field("system", order.system);
         json.field("entry", &entry.and_then(|entry| u32::try_from(entry).ok()));
         match stop {
             Stop::Fault(_) => {}
@@ -266,19 +261,24 @@ fn stopped(
     Ok(Document::new(json, Vec::new()))
 }
 
-fn setup_system(setup: &Value) -> Result<&'static str, Fault> {
-    let root = Path::Root;
-    let at = path_field(&root, "system");
-    fields(setup, &root)?;
-    let system = member(setup, "system").unwrap_or(&Value::Null);
-    let index = name_index(system, &at, SYSTEMS)?;
-    Ok(SYSTEMS.get(index).copied().unwrap_or_default())
+fn setup_order(setup: &Value) -> Result<&'static Order, Fault> {
+    fields(setup, &Path::Root)?;
+    order(member(setup, "system").unwrap_or(&Value::Null))
 }
 
-fn open_known(encounter: &Value) -> Result<(Value, &'static str), Fault> {
+/// A stored text as a tree, with its game.
+fn open_known(encounter: &Value) -> Result<(Value, &'static Order), Fault> {
     let (tree, system) = open(encounter)?;
-    let index = name_index(&Value::Text(system), &path_field(&Path::Root, "system"), SYSTEMS)?;
-    Ok((tree, SYSTEMS.get(index).copied().unwrap_or_default()))
+    Ok((tree, order(&Value::Text(system))?))
+}
+
+/// The fight of a stored text.
+///
+/// # Errors
+/// A fault with code and path for what is no encounter.
+pub(super) fn read_fight(encounter: &Value) -> Result<(Box<dyn AnyFight>, &'static Order), Fault> {
+    let (tree, order) = open_known(encounter)?;
+    Ok(((order.read)(&tree)?, order))
 }
 
 /// `startEncounter`: a fight and who is next.
@@ -293,16 +293,16 @@ fn open_known(encounter: &Value) -> Result<(Value, &'static str), Fault> {
 /// assert!(answer.text.contains(r#""actors":["hawk"]"#));
 /// ```
 pub fn start_encounter(setup: &Value, context: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Document, Fault> {
-    fn inner<G: Game>(setup: &Value, context: &Value, draw: &mut dyn FnMut() -> u64) -> Result<Document, Fault> {
-        match start::<G>(setup, context, draw) {
-            Ok(taken) => Ok(taken.document()),
-            Err(stop) => {
-                let read = G::Setup::read(&without(setup, &["system", "seed"]), &Path::Root, None)?;
-                stopped(&stop, G::SYSTEM, &G::ids(&read), G::LANES, None)
-            }
-        }
+    let order = setup_order(setup)?;
+    match start(order, setup, context, draw) {
+        Ok(taken) => Ok(taken.document()),
+        Err(stop) => stopped(&stop, order, &setup_ids(order, setup), None),
     }
-    for_game!(setup_system(setup)?, inner(setup, context, draw))
+}
+
+/// The ids of a setup, if it can be read.
+fn setup_ids(order: &Order, setup: &Value) -> Vec<String> {
+    (order.ids)(&without(setup, &["system", "seed"])).unwrap_or_default()
 }
 
 /// `act`: one step.
@@ -316,24 +316,12 @@ pub fn act(
     context: &Value,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Document, Fault> {
-    fn inner<G: Game>(
-        tree: &Value,
-        command: &Value,
-        context: &Value,
-        draw: &mut dyn FnMut() -> u64,
-    ) -> Result<Document, Fault> {
-        let before = Fight::<G>::read(tree)?;
-        match step(&before, command, context, draw) {
-            Ok(taken) => Ok(taken.document()),
-            Err(Stop::Fault(fault)) => Err(fault),
-            Err(stop) => {
-                let typed = G::Command::read(&Envelope::read(command)?.command, &Path::Root, None)?;
-                stopped(&stop, G::SYSTEM, &G::ids_after(&before, &typed), G::LANES, None)
-            }
-        }
+    let (before, order) = read_fight(encounter)?;
+    match step(order, &*before, command, context, draw) {
+        Ok(taken) => Ok(taken.document()),
+        Err(Stop::Fault(fault)) => Err(fault),
+        Err(stop) => stopped(&stop, order, &before.ids_after(&Envelope::read(command)?.command)?, None),
     }
-    let (tree, system) = open_known(encounter)?;
-    for_game!(system, inner(&tree, command, context, draw))
 }
 
 /// `nextActor`: who or what is next, and why.
@@ -341,14 +329,9 @@ pub fn act(
 /// # Errors
 /// A fault with code and path for what is no encounter.
 pub fn next_actor(encounter: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(tree: &Value) -> Result<Next, Fault> {
-        let fight = Fight::<G>::read(tree)?;
-        Ok(G::next(&fight))
-    }
-    let (tree, system) = open_known(encounter)?;
-    let next = for_game!(system, inner(&tree))?;
+    let (fight, _) = read_fight(encounter)?;
     let mut json = Json::new();
-    next.write(&mut json);
+    fight.next().write(&mut json);
     Ok(Document::new(json, Vec::new()))
 }
 
@@ -357,41 +340,34 @@ pub fn next_actor(encounter: &Value) -> Result<Document, Fault> {
 /// # Errors
 /// `UNKNOWN_NAME` for an id that is not in the fight.
 pub fn legal_commands(encounter: &Value, id: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(tree: &Value, id: &str, json: &mut Json) -> Result<(), Fault> {
-        let fight = Fight::<G>::read(tree)?;
-        if fight.get(id).is_none() {
-            let message = format!("expected the id of a fighter; found \"{id}\"");
-            return Err(Fault::new(Code::UnknownName, "id", message));
-        }
+    let (fight, _) = read_fight(encounter)?;
+    let id = String::read(id, &path_field(&Path::Root, "id"), None)?;
+    if !fight.ids().contains(&id) {
+        let message = format!("expected the id of a fighter; found \"{id}\"");
+        return Err(Fault::new(Code::UnknownName, "id", message));
+    }
+    let mut json = Json::new();
+    json.object(|json| {
+        json.field("id", &id);
         json.name("commands").list(|json| {
-            for (name, command) in G::candidates(&fight, id) {
-                // No dice and no choices: what would ask for them is allowed.
-                let tried = G::act(&mut fight.clone(), &command, &mut Run::default());
+            for (name, stop) in fight.tries(&id) {
                 json.object(|json| {
                     json.field("command", name);
-                    json.field("legal", &!matches!(tried, Err(Stop::Refused(_) | Stop::Fault(_))));
-                    match &tried {
-                        Err(Stop::Refused(reasons)) => {
+                    // What would ask for dice or choices is allowed.
+                    json.field("legal", &!matches!(stop, Some(Stop::Refused(_) | Stop::Fault(_))));
+                    match &stop {
+                        Some(Stop::Refused(reasons)) => {
                             json.name("reasons").list(|json| reasons.iter().for_each(|reason| reason.write(json)));
                         }
-                        Err(Stop::Dice(_)) => json.field("needs", "dice"),
-                        Err(Stop::Choice(_)) => json.field("needs", "choice"),
+                        Some(Stop::Dice(_)) => json.field("needs", "dice"),
+                        Some(Stop::Choice(_)) => json.field("needs", "choice"),
                         _ => {}
                     }
                 });
             }
         });
-        Ok(())
-    }
-    let (tree, system) = open_known(encounter)?;
-    let id = String::read(id, &path_field(&Path::Root, "id"), None)?;
-    let mut json = Json::new();
-    let mut found = Ok(());
-    json.object(|json| {
-        json.field("id", &id);
-        found = for_game!(system, inner(&tree, &id, json));
     });
-    found.map(|()| Document::new(json, Vec::new()))
+    Ok(Document::new(json, Vec::new()))
 }
 
 /// `undo`: exactly one step back; refused where it is not the last step's.
@@ -399,28 +375,30 @@ pub fn legal_commands(encounter: &Value, id: &Value) -> Result<Document, Fault> 
 /// # Errors
 /// A fault with code and path for what is no encounter or no undo.
 pub fn undo(encounter: &Value, undo: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(tree: &Value, undo: &Value) -> Result<Document, Fault> {
-        let after = Fight::<G>::read(tree)?;
-        let Some(before) = backwards::back(&after, undo)? else {
-            let reason = Reason::new(&FIGHT_3, "notTheLastStep");
-            return stopped(&Stop::Refused(alloc::vec![reason]), G::SYSTEM, &[], G::LANES, None);
-        };
-        let mut json = Json::new();
-        json.object(|json| {
-            json.field("status", "done");
-            json.field("system", G::SYSTEM);
-            json.field("sequence", &before.sequence);
-            json.field("encounter", &before.text());
-            json.field("next", &G::next(&before));
-        });
-        Ok(Document::new(json, Vec::new()))
-    }
-    let (tree, system) = open_known(encounter)?;
+    let (after, order) = read_fight(encounter)?;
     let (undo, other) = open_known(undo)?;
-    if system != other {
-        return Err(Fault::new(Code::UnknownName, "system", format!("expected an undo of {system}; found {other}")));
+    if order.system != other.system {
+        let message = format!("expected an undo of {}; found {}", order.system, other.system);
+        return Err(Fault::new(Code::UnknownName, "system", message));
     }
-    for_game!(system, inner(&tree, &undo))
+    let Some(before) = after.back(&undo)? else {
+        let reason = Reason::new(&FIGHT_3, "notTheLastStep");
+        return stopped(&Stop::Refused(alloc::vec![reason]), order, &[], None);
+    };
+    let mut json = Json::new();
+    json.object(|json| {
+        json.field("status", "done");
+        json.field("system", order.system);
+        write_state(&*before, json);
+    });
+    Ok(Document::new(json, Vec::new()))
+}
+
+/// Where a fight stands.
+fn write_state(fight: &dyn AnyFight, json: &mut Json) {
+    json.field("sequence", &fight.steps().0);
+    json.field("encounter", &fight.text());
+    json.field("next", &fight.next());
 }
 
 /// `replay`: the fight from its log. The first entry is the start's.
@@ -428,82 +406,59 @@ pub fn undo(encounter: &Value, undo: &Value) -> Result<Document, Fault> {
 /// # Errors
 /// A fault whose path names the entry that does not fit.
 pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(setup: &Value, log: &[Value]) -> Result<Document, Fault> {
-        let root = Path::Root;
-        let list = path_field(&root, "log");
-        let nothing = Value::Null;
-        let dice = |entry: &Value| {
-            // Without dice of its own an entry asks for none: nothing is drawn.
-            let given = member(entry, "dice")
-                .cloned()
-                .unwrap_or(Value::Map(alloc::vec![("faces".to_string(), Value::Map(Vec::new()))]));
-            Value::Map(alloc::vec![("dice".to_string(), given)])
-        };
-        let mut entries = log.iter().enumerate();
-        let first = entries.next().map_or(&nothing, |(_, entry)| entry);
-        let place = |at: usize, fault: Fault| {
-            let path = path_item(&list, at).to_string();
-            let path = if fault.path.is_empty() { path } else { format!("{path}.{}", fault.path) };
-            Fault::new(fault.code, path, fault.message)
-        };
-        let mut json = Json::new();
-        let mut result = Ok(None);
-        json.object(|json| {
-            json.field("status", "done");
-            json.field("system", G::SYSTEM);
-            let mut fight: Option<Fight<G>> = None;
-            json.name("events").list(|json| {
-                let taken = match start::<G>(setup, &dice(first), &mut || 0) {
-                    Ok(taken) => taken,
-                    Err(stop) => {
-                        let ids = G::Setup::read(&without(setup, &["system", "seed"]), &root, None)
-                            .map(|setup| G::ids(&setup))
-                            .unwrap_or_default();
-                        result = stopped(&stop, G::SYSTEM, &ids, G::LANES, Some(0))
-                            .map(Some)
-                            .map_err(|fault| place(0, fault));
-                        return;
-                    }
-                };
-                taken.write_events(json);
-                let mut now = taken.fight;
-                for (at, entry) in entries {
-                    let command = member(entry, "command").unwrap_or(&nothing);
-                    match step(&now, command, &dice(entry), &mut || 0) {
-                        Ok(taken) => {
-                            taken.write_events(json);
-                            now = taken.fight;
-                        }
-                        Err(stop) => {
-                            let ids: Vec<String> = now
-                                .fighters
-                                .iter()
-                                .map(|fighter| crate::encounter::fight::Member::id(fighter).to_string())
-                                .collect();
-                            result = stopped(&stop, G::SYSTEM, &ids, G::LANES, Some(at))
-                                .map(Some)
-                                .map_err(|fault| place(at, fault));
-                            return;
-                        }
-                    }
-                }
-                fight = Some(now);
-            });
-            if let Some(fight) = fight {
-                json.field("sequence", &fight.sequence);
-                json.field("encounter", &fight.text());
-                json.field("next", &G::next(&fight));
-            }
-        });
-        match result? {
-            Some(stopped) => Ok(stopped),
-            None => Ok(Document::new(json, Vec::new())),
-        }
-    }
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
-    for_game!(setup_system(setup)?, inner(setup, log))
+    let order = setup_order(setup)?;
+    let mut json = Json::new();
+    let mut played = Err((0, Stop::Dice(Vec::new()), Vec::new()));
+    json.object(|json| {
+        json.field("status", "done");
+        json.field("system", order.system);
+        json.name("events").list(|json| played = play(order, setup, log, json));
+        if let Ok(fight) = &played {
+            write_state(&**fight, json);
+        }
+    });
+    match played {
+        Ok(_) => Ok(Document::new(json, Vec::new())),
+        Err((at, stop, ids)) => stopped(&stop, order, &ids, Some(at)).map_err(|fault| {
+            let path = path_item(&path_field(&Path::Root, "log"), at).to_string();
+            let path = if fault.path.is_empty() { path } else { format!("{path}.{}", fault.path) };
+            Fault::new(fault.code, path, fault.message)
+        }),
+    }
+}
+
+/// Plays a log and writes its events; gives the fight, or the entry at which it stops, why, and
+/// the fighters then.
+fn play(
+    order: &'static Order,
+    setup: &Value,
+    log: &[Value],
+    json: &mut Json,
+) -> Result<Box<dyn AnyFight>, (usize, Stop, Vec<String>)> {
+    let nothing = Value::Null;
+    let dice = |entry: &Value| {
+        // Without dice of its own an entry asks for none: nothing is drawn.
+        let given = member(entry, "dice")
+            .cloned()
+            .unwrap_or(Value::Map(alloc::vec![("faces".to_string(), Value::Map(Vec::new()))]));
+        Value::Map(alloc::vec![("dice".to_string(), given)])
+    };
+    let mut entries = log.iter().enumerate();
+    let first = entries.next().map_or(&nothing, |(_, entry)| entry);
+    let started = start(order, setup, &dice(first), &mut || 0);
+    let taken = started.map_err(|stop| (0, stop, setup_ids(order, setup)))?;
+    taken.write_events(json);
+    let mut now = taken.fight;
+    for (at, entry) in entries {
+        let command = member(entry, "command").unwrap_or(&nothing);
+        let taken = step(order, &*now, command, &dice(entry), &mut || 0).map_err(|stop| (at, stop, now.ids()))?;
+        taken.write_events(json);
+        now = taken.fight;
+    }
+    Ok(now)
 }
 
 /// `upgrade`: a stored encounter in the current schema.
@@ -511,13 +466,9 @@ pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
 /// # Errors
 /// `SCHEMA` for a schema this version does not know.
 pub fn upgrade(encounter: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(tree: &Value) -> Result<String, Fault> {
-        Ok(Fight::<G>::read(tree)?.text())
-    }
-    let (tree, system) = open_known(encounter)?;
-    let text = for_game!(system, inner(&tree))?;
+    let (fight, _) = read_fight(encounter)?;
     let mut json = Json::new();
-    json.string(&text);
+    json.string(&fight.text());
     Ok(Document::new(json, Vec::new()))
 }
 
@@ -526,15 +477,12 @@ pub fn upgrade(encounter: &Value) -> Result<Document, Fault> {
 /// # Errors
 /// A fault with code and path for what does not fit.
 pub fn order_odds(setup: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(setup: &Value) -> Result<Document, Fault> {
-        let setup = G::Setup::read(&without(setup, &["system", "seed"]), &Path::Root, None)?;
-        let mut json = Json::new();
-        match G::write_odds(setup, &mut json) {
-            Err(Stop::Fault(fault)) => Err(fault),
-            _ => Ok(Document::new(json, Vec::new())),
-        }
+    let order = setup_order(setup)?;
+    let mut json = Json::new();
+    match (order.odds)(&without(setup, &["system", "seed"]), &mut json) {
+        Err(Stop::Fault(fault)) => Err(fault),
+        _ => Ok(Document::new(json, Vec::new())),
     }
-    for_game!(setup_system(setup)?, inner(setup))
 }
 
 /// `checkReach`: whether an action reaches, and whom it may hit instead. Only the formation
@@ -543,15 +491,14 @@ pub fn order_odds(setup: &Value) -> Result<Document, Fault> {
 /// # Errors
 /// `UNKNOWN_NAME` for another game's encounter or somebody who is not in the fight.
 pub fn check_reach(encounter: &Value, reach: &Value) -> Result<Document, Fault> {
-    let (tree, system) = open_known(encounter)?;
-    if system != Formation::SYSTEM {
-        let message = format!("expected an encounter of {}; found one of {system}", Formation::SYSTEM);
+    let (fight, order) = read_fight(encounter)?;
+    let Some(fight) = fight.as_any().downcast_ref::<Fight<Formation>>() else {
+        let message = format!("expected an encounter of {}; found one of {}", Formation::SYSTEM, order.system);
         return Err(Fault::new(Code::UnknownName, "system", message));
-    }
-    let fight = Fight::<Formation>::read(&tree)?;
+    };
     let reach = FormationReach::read(reach, &Path::Root, None)?;
     let mut json = Json::new();
-    match check(&fight, &reach) {
+    match check(fight, &reach) {
         Ok(reached) => reached.write(&mut json),
         Err(Stop::Fault(fault)) => return Err(fault),
         Err(_) => {}

@@ -1,15 +1,13 @@
 //! `redact`: what players see of encounters, results and events.
 
 use super::Document;
-use super::encounter::SYSTEMS;
-use crate::encounter::fight::{Fight, Game, Member, member, open};
-use crate::record::read::{Path, Read, name_index, path_field};
+use super::encounter::read_fight;
+use crate::encounter::fight::member;
+use crate::record::read::{Path, Read, path_field};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
 use crate::refusal::Fault;
-use crate::systems::formation::Formation;
-use crate::systems::hero::fight::Hero;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 record! {
@@ -66,33 +64,13 @@ pub fn redact(anything: &Value, viewer: &Value) -> Result<Document, Fault> {
 }
 
 fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) -> Result<String, Fault> {
-    let (tree, system) = open(encounter)?;
-    let index = name_index(&Value::Text(system), &path_field(&Path::Root, "system"), SYSTEMS)?;
-    let system = SYSTEMS.get(index).copied().unwrap_or_default();
-    match system {
-        Formation::SYSTEM => redact_fight::<Formation>(&tree, viewer, knowledge),
-        _ => redact_fight::<Hero>(&tree, viewer, knowledge),
-    }
-}
-
-fn redact_fight<G: Game>(tree: &Value, viewer: &Viewer, knowledge: &mut Knowledge) -> Result<String, Fault> {
-    let mut fight = Fight::<G>::read(tree)?;
-    fight.view = true;
-    fight.seed = None;
-    let owns = |fighter: &G::Fighter| {
-        viewer.fighters.iter().any(|id| id == fighter.id())
-            || (viewer.side.is_some() && fighter.side() == viewer.side.as_deref())
+    let (mut fight, _) = read_fight(encounter)?;
+    let owns = |id: &str, side: Option<&str>| {
+        viewer.fighters.iter().any(|other| other == id) || (viewer.side.is_some() && side == viewer.side.as_deref())
     };
-    for fighter in &fight.fighters {
-        if owns(fighter) {
-            knowledge.known.push(fighter.id().to_string());
-        } else if fighter.hidden() {
-            knowledge.hidden.push(fighter.id().to_string());
-        }
-    }
-    knowledge.hidden.iter().for_each(|id| G::hide(&mut fight.head, id));
-    fight.fighters.retain(|fighter| owns(fighter) || !fighter.hidden());
-    fight.fighters.iter_mut().filter(|fighter| !owns(fighter)).for_each(Member::veil);
+    let (known, hidden) = fight.redact(&owns);
+    knowledge.known.extend(known);
+    knowledge.hidden.extend(hidden);
     Ok(fight.text())
 }
 

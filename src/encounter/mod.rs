@@ -5,6 +5,7 @@
 //! undoing cannot move a pointer. Boundaries are events, each once, whatever command led
 //! there.
 
+pub mod any;
 pub mod event;
 pub mod fight;
 pub mod rules;

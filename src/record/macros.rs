@@ -44,13 +44,15 @@ macro_rules! record {
                 at: &$crate::record::read::Path<'_>,
                 tag: Option<&str>,
             ) -> Result<Self, $crate::refusal::Fault> {
+                static TABLE: $crate::record::reading::Fields = $crate::record::reading::Fields {
+                    names: $name::FIELDS,
+                    ranges: &[$(record!(@limits $($low, $high)?)),*],
+                };
                 let mut found = [None; Self::FIELDS.len()];
-                $crate::record::read::collect(value, at, Self::FIELDS, tag, &mut found)?;
-                let [$($field),*] = found;
-                Ok(Self {
-                    $($field: record!(@take [$($default)?] [$($optional)?]
-                        $field, at, $json, record!(@range $($low, $high)?)),)*
-                })
+                let mut reading = $crate::record::reading::Reading::new(value, at, &TABLE, tag, &mut found);
+                $(record!(@take [$($default)?] [$($optional)?] $field, $type, reading);)*
+                reading.end()?;
+                Ok(Self { $($field),* })
             }
         }
 
@@ -119,17 +121,16 @@ macro_rules! record {
     };
     (@range) => { None };
     (@range $low:literal, $high:literal) => { Some(($low, $high)) };
-    (@take [] [] $field:ident, $at:ident, $json:tt, $range:expr) => {
-        $crate::record::read::needed($field, $at, $json, $range)?
+    (@limits) => { $crate::record::reading::ANY };
+    (@limits $low:literal, $high:literal) => { ($low, $high) };
+    (@take [] [] $field:ident, $type:ty, $reading:ident) => {
+        let Some($field) = $reading.needed::<$type>() else { return Err($reading.fault()) };
     };
-    (@take [] [optional] $field:ident, $at:ident, $json:tt, $range:expr) => {
-        $crate::record::read::optional($field, $at, $json, $range)?
+    (@take [] [optional] $field:ident, $type:ty, $reading:ident) => {
+        let $field: $type = $reading.optional();
     };
-    (@take [$default:expr] [] $field:ident, $at:ident, $json:tt, $range:expr) => {
-        match $crate::record::read::optional($field, $at, $json, $range)? {
-            Some(value) => value,
-            None => $default,
-        }
+    (@take [$default:expr] [] $field:ident, $type:ty, $reading:ident) => {
+        let $field = $reading.or::<$type>($default);
     };
 }
 

@@ -9,6 +9,7 @@ mod from_serde;
 pub mod json;
 pub mod packed;
 pub mod read;
+pub mod reading;
 pub mod slots;
 pub mod value;
 pub mod write;

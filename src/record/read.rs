@@ -204,7 +204,7 @@ pub fn unknown_field(at: &Path<'_>, name: &str, known: &[&str]) -> Fault {
 
 #[cold]
 #[inline(never)]
-fn missing(at: &Path<'_>, name: &str) -> Fault {
+pub(super) fn missing(at: &Path<'_>, name: &str) -> Fault {
     path_field(at, name).fault(Code::Missing, format!("expected \"{name}\"; found nothing"))
 }
 

@@ -3,6 +3,7 @@
 
 use super::Document;
 use super::context::{Context, Seed, write_request, write_roll};
+use super::grid::board;
 use super::lines::Packed;
 use super::names::Names;
 use crate::dice::supply::{Source, Supply};
@@ -11,6 +12,7 @@ use crate::encounter::rules::{FIGHT_3, FIGHT_8};
 use crate::encounter::run::{Reason, Run, Stop};
 use crate::encounter::step::Digest;
 use crate::encounter::undo as backwards;
+use crate::grid::Board;
 use crate::record::read::{Path, Read, fields, name_index, optional, path_field, path_item};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
@@ -20,6 +22,7 @@ use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::hero::fight::Hero;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The systems that have a turn order.
@@ -86,7 +89,7 @@ fn supply(
         let message = format!("expected no index, because a step's is its sequence number, {sequence}; found one");
         return Err(Fault::new(Code::UnknownField, "dice.index", message));
     }
-    let mut context = Context::read(context)?;
+    let mut context = Context::read(&without(context, &["board"]))?;
     if context.seed.is_none() && context.faces.is_none() && context.ask.is_none() {
         context.seed = seed.map(|seed| match seed {
             StoredSeed::Number(number) => Seed::Number(*number),
@@ -124,6 +127,7 @@ fn step<G: Game>(
     before: &Fight<G>,
     command: &Value,
     context: &Value,
+    map: Option<&Arc<Board>>,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Taken<G>, Stop> {
     let envelope = Envelope::read(command)?;
@@ -138,7 +142,8 @@ fn step<G: Game>(
     let ids = G::ids_after(before, &typed);
     let sequence = before.sequence.saturating_add(1);
     let (dice, seed) = supply(context, &ids, G::LANES, before.seed.as_ref(), sequence, draw)?;
-    let mut run = Run { supply: dice, round: G::round(before), force: envelope.force, ..Run::default() };
+    let mut run =
+        Run { supply: dice, round: G::round(before), force: envelope.force, board: map.cloned(), ..Run::default() };
     let mut fight = before.clone();
     G::act(&mut fight, &typed, &mut run)?;
     fight.sequence = sequence;
@@ -316,14 +321,30 @@ pub fn act(
     context: &Value,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Document, Fault> {
+    act_on(None, encounter, command, context, draw)
+}
+
+/// As [`act`], on a map that is compiled already; without one `context.board` may be a map as
+/// data or as a picture.
+///
+/// # Errors
+/// As for [`act`], and what is wrong with the map, at `board…`.
+pub fn act_on(
+    map: Option<&Arc<Board>>,
+    encounter: &Value,
+    command: &Value,
+    context: &Value,
+    draw: &mut dyn FnMut() -> u64,
+) -> Result<Document, Fault> {
     fn inner<G: Game>(
         tree: &Value,
         command: &Value,
         context: &Value,
+        map: Option<&Arc<Board>>,
         draw: &mut dyn FnMut() -> u64,
     ) -> Result<Document, Fault> {
         let before = Fight::<G>::read(tree)?;
-        match step(&before, command, context, draw) {
+        match step(&before, command, context, map, draw) {
             Ok(taken) => Ok(taken.document()),
             Err(Stop::Fault(fault)) => Err(fault),
             Err(stop) => {
@@ -333,7 +354,17 @@ pub fn act(
         }
     }
     let (tree, system) = open_known(encounter)?;
-    for_game!(system, inner(&tree, command, context, draw))
+    let map = map_of(map, context)?;
+    for_game!(system, inner(&tree, command, context, map.as_ref(), draw))
+}
+
+/// The map of a call: the compiled one, or the context's own.
+fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
+    match (map, member(context, "board")) {
+        (Some(map), _) => Ok(Some(Arc::clone(map))),
+        (None, None | Some(Value::Null)) => Ok(None),
+        (None, Some(given)) => board::of_context(given).map(Arc::new).map(Some),
+    }
 }
 
 /// `nextActor`: who or what is next, and why.
@@ -428,7 +459,16 @@ pub fn undo(encounter: &Value, undo: &Value) -> Result<Document, Fault> {
 /// # Errors
 /// A fault whose path names the entry that does not fit.
 pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(setup: &Value, log: &[Value]) -> Result<Document, Fault> {
+    replay_on(None, setup, log, &Value::Null)
+}
+
+/// As [`replay`], on the map that the fight took place on; without a compiled one
+/// `context.board` may be a map.
+///
+/// # Errors
+/// As for [`replay`], and what is wrong with the map, at `board…`.
+pub fn replay_on(map: Option<&Arc<Board>>, setup: &Value, log: &Value, context: &Value) -> Result<Document, Fault> {
+    fn inner<G: Game>(setup: &Value, log: &[Value], map: Option<&Arc<Board>>) -> Result<Document, Fault> {
         let root = Path::Root;
         let list = path_field(&root, "log");
         let nothing = Value::Null;
@@ -469,7 +509,7 @@ pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
                 let mut now = taken.fight;
                 for (at, entry) in entries {
                     let command = member(entry, "command").unwrap_or(&nothing);
-                    match step(&now, command, &dice(entry), &mut || 0) {
+                    match step(&now, command, &dice(entry), map, &mut || 0) {
                         Ok(taken) => {
                             taken.write_events(json);
                             now = taken.fight;
@@ -503,7 +543,8 @@ pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
-    for_game!(setup_system(setup)?, inner(setup, log))
+    let map = map_of(map, context)?;
+    for_game!(setup_system(setup)?, inner(setup, log, map.as_ref()))
 }
 
 /// `upgrade`: a stored encounter in the current schema.

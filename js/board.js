@@ -114,6 +114,8 @@ export function createBoards(enter, generation) {
 
   return {
     Board,
+    /** The compiled board of a {@link Board}, nothing for anything else. */
+    rawOf: (board) => (board instanceof Board ? board.raw() : undefined),
     lineOfSight: (board, from, to, options) => ask(board, "lineOfSight", { ...options, from, to }),
     visibleSquares: (board, viewer, options) => ask(board, "visibleSquares", { ...options, viewer }),
     areaSquares: (board, area) => ask(board, "areaSquares", area),

@@ -25,7 +25,7 @@ export const DOCUMENTS = [
 ];
 
 /** How many parameters cross where it is not two: what stands behind them is not looked at. */
-const PARAMETERS = { act: 3 };
+const PARAMETERS = { act: 3, replay: 3 };
 
 /** The engine's exports that answer with a plain value. */
 export const VALUES = ["randomSeed"];
@@ -56,9 +56,18 @@ export function createBorder(raw, isReady) {
     }
   };
   const call = (name, parameters) => enter(() => raw[name](...parameters), name);
+  const { rawOf, ...boards } = createBoards(enter, () => starts);
+  /** A step with a compiled board in its context is asked of that board. */
+  const ask = (name, parameters) => {
+    const context = parameters[2];
+    if (rawOf(context?.board) === undefined) return call(name, pack(parameters));
+    const { board, ...rest } = context;
+    const packed = pack([...parameters.slice(0, 2), rest]);
+    return enter(() => rawOf(board)[name](...packed), name);
+  };
   for (const name of DOCUMENTS) {
     functions[name] = named(name, (...parameters) => {
-      const [text, packed, numbers] = call(name, pack(parameters.slice(0, PARAMETERS[name] ?? 2)));
+      const [text, packed, numbers] = ask(name, parameters.slice(0, PARAMETERS[name] ?? 2));
       const document = parseWithFloats(text, numbers);
       if (document?.strings !== undefined) {
         const { strings } = document;
@@ -78,7 +87,7 @@ export function createBorder(raw, isReady) {
     if (!isReady()) throw notInitialised("compareOdds");
     return compare(functions.attackOdds, a, b, settings);
   });
-  return { ...functions, ...createBoards(enter, () => starts) };
+  return { ...functions, ...boards };
 }
 
 /** For one target its fields also stand at the top of the outcome or the odds. */

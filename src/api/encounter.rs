@@ -3,6 +3,7 @@
 
 use super::Document;
 use super::context::{Context, Seed, write_request, write_roll};
+use super::grid::board;
 use super::lines::Packed;
 use super::names::Names;
 use crate::dice::supply::{Source, Supply};
@@ -11,6 +12,7 @@ use crate::encounter::fight::{Fight, Game, StoredSeed, member, name, open};
 use crate::encounter::rules::{FIGHT_3, FIGHT_8};
 use crate::encounter::run::{Reason, Run, Stop};
 use crate::encounter::step::Digest;
+use crate::grid::Board;
 use crate::record::read::{Path, Read, fields, name_index, optional, path_field, path_item};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
@@ -21,6 +23,7 @@ use crate::systems::hero::fight::Hero;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The games that have a turn order.
@@ -88,7 +91,7 @@ fn supply(
         let message = format!("expected no index, because a step's is its sequence number, {sequence}; found one");
         return Err(Fault::new(Code::UnknownField, "dice.index", message));
     }
-    let mut context = Context::read(context)?;
+    let mut context = Context::read(&without(context, &["board"]))?;
     if context.seed.is_none() && context.faces.is_none() && context.ask.is_none() {
         context.seed = seed.map(|seed| match seed {
             StoredSeed::Number(number) => Seed::Number(*number),
@@ -127,6 +130,7 @@ fn step(
     before: &dyn AnyFight,
     command: &Value,
     context: &Value,
+    map: Option<&Arc<Board>>,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Taken, Stop> {
     let envelope = Envelope::read(command)?;
@@ -141,7 +145,8 @@ fn step(
     }
     let sequence = sequence.saturating_add(1);
     let (dice, seed) = supply(context, &ids, order.lanes, before.seed(), sequence, draw)?;
-    let mut run = Run { supply: dice, round: before.round(), force: envelope.force, ..Run::default() };
+    let (round, force, board) = (before.round(), envelope.force, map.cloned());
+    let mut run = Run { supply: dice, round, force, board, ..Run::default() };
     let mut fight = before.act(&envelope.command, &mut run)?;
     let mut digest = Digest::after(name);
     digest.value(&envelope.command);
@@ -316,11 +321,36 @@ pub fn act(
     context: &Value,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Document, Fault> {
+    act_on(None, encounter, command, context, draw)
+}
+
+/// As [`act`], on a map that is compiled already; without one `context.board` may be a map as
+/// data or as a picture.
+///
+/// # Errors
+/// As for [`act`], and what is wrong with the map, at `board…`.
+pub fn act_on(
+    map: Option<&Arc<Board>>,
+    encounter: &Value,
+    command: &Value,
+    context: &Value,
+    draw: &mut dyn FnMut() -> u64,
+) -> Result<Document, Fault> {
     let (before, order) = read_fight(encounter)?;
-    match step(order, &*before, command, context, draw) {
+    let map = map_of(map, context)?;
+    match step(order, &*before, command, context, map.as_ref(), draw) {
         Ok(taken) => Ok(taken.document()),
         Err(Stop::Fault(fault)) => Err(fault),
         Err(stop) => stopped(&stop, order, &before.ids_after(&Envelope::read(command)?.command)?, None),
+    }
+}
+
+/// The map of a call: the compiled one, or the context's own.
+fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
+    match (map, member(context, "board")) {
+        (Some(map), _) => Ok(Some(Arc::clone(map))),
+        (None, None | Some(Value::Null)) => Ok(None),
+        (None, Some(given)) => board::of_context(given).map(Arc::new).map(Some),
     }
 }
 
@@ -406,16 +436,26 @@ fn write_state(fight: &dyn AnyFight, json: &mut Json) {
 /// # Errors
 /// A fault whose path names the entry that does not fit.
 pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
+    replay_on(None, setup, log, &Value::Null)
+}
+
+/// As [`replay`], on the map that the fight took place on; without a compiled one
+/// `context.board` may be a map.
+///
+/// # Errors
+/// As for [`replay`], and what is wrong with the map, at `board…`.
+pub fn replay_on(map: Option<&Arc<Board>>, setup: &Value, log: &Value, context: &Value) -> Result<Document, Fault> {
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
     let order = setup_order(setup)?;
+    let map = map_of(map, context)?;
     let mut json = Json::new();
     let mut played = Err((0, Stop::Dice(Vec::new()), Vec::new()));
     json.object(|json| {
         json.field("status", "done");
         json.field("system", order.system);
-        json.name("events").list(|json| played = play(order, setup, log, json));
+        json.name("events").list(|json| played = play(order, setup, log, map.as_ref(), json));
         if let Ok(fight) = &played {
             write_state(&**fight, json);
         }
@@ -436,6 +476,7 @@ fn play(
     order: &'static Order,
     setup: &Value,
     log: &[Value],
+    map: Option<&Arc<Board>>,
     json: &mut Json,
 ) -> Result<Box<dyn AnyFight>, (usize, Stop, Vec<String>)> {
     let nothing = Value::Null;
@@ -454,7 +495,7 @@ fn play(
     let mut now = taken.fight;
     for (at, entry) in entries {
         let command = member(entry, "command").unwrap_or(&nothing);
-        let taken = step(order, &*now, command, &dice(entry), &mut || 0).map_err(|stop| (at, stop, now.ids()))?;
+        let taken = step(order, &*now, command, &dice(entry), map, &mut || 0).map_err(|stop| (at, stop, now.ids()))?;
         taken.write_events(json);
         now = taken.fight;
     }

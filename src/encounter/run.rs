@@ -3,6 +3,7 @@
 use super::event::Event;
 use crate::dice::reading::Tally;
 use crate::dice::supply::Supply;
+use crate::grid::Board;
 use crate::ledger::{Book, Place};
 use crate::procedure::resolve::{Pending, resolve};
 use crate::procedure::{Procedure, Request, Roller};
@@ -12,6 +13,7 @@ use crate::rule::Rule;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// Why a command is not allowed.
@@ -104,6 +106,8 @@ pub struct Run {
     pub force: bool,
     /// The rules that were overridden.
     pub forced: Vec<Reason>,
+    /// The map, if the caller gave one.
+    pub board: Option<Arc<Board>>,
 }
 
 impl Run {

@@ -21,7 +21,7 @@ pub(crate) fn read(numbers: &[f64], text: &str) -> [Value; 2] {
 }
 
 /// The third value that crossed packed.
-fn third(numbers: &[f64], text: &str) -> Value {
+pub(crate) fn third(numbers: &[f64], text: &str) -> Value {
     unpack(numbers, text).into_iter().nth(2).unwrap_or(Value::Null)
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn hand_out(document: Result<Document, Fault>) -> Result<Array, JsVal
     ))
 }
 
-fn draw() -> u64 {
+pub(crate) fn draw() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
@@ -146,7 +146,7 @@ pub fn undo(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
 #[wasm_bindgen(js_name = replay, skip_typescript)]
 pub fn replay(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
     let [setup, log] = read(numbers, text);
-    hand_out(encounter::replay(&setup, &log))
+    hand_out(encounter::replay_on(None, &setup, &log, &third(numbers, text)))
 }
 
 /// See `upgrade` in the package's types.

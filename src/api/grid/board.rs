@@ -177,6 +177,22 @@ pub fn from_data(other: &Board, data: &Value) -> Result<Board, Fault> {
     other.beside(BoardData::from(&BoardSource::read(data, &Path::Root, None)?))
 }
 
+/// The board of a context: data, or a picture.
+///
+/// # Errors
+/// A fault whose path starts with `board`.
+pub fn of_context(given: &Value) -> Result<Board, Fault> {
+    let at = path_field(&Path::Root, "board");
+    match given {
+        Value::Text(picture) => Board::from_text(picture).map(|(board, _)| board),
+        data => BoardSource::read(data, &Path::Root, None).and_then(|source| Board::new(BoardData::from(&source))),
+    }
+    .map_err(|Fault { code, path, message }| {
+        let path = if path.is_empty() { format!("{at}") } else { format!("{at}.{path}") };
+        Fault { code, path, message }
+    })
+}
+
 /// A board from a picture, made beside another one, and the marks in it.
 ///
 /// # Errors

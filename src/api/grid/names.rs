@@ -1,15 +1,15 @@
 //! The grid's closed lists of names, and its points and bodies, as they cross the border.
 
+pub use crate::grid::point::{GridPoint, point};
 use crate::grid::{
     Body, BodyRule, Channel, CornerRule, Coverage, Creatures, Cut, Diagonals, Door, Height, Metric, OneWay, Override,
-    PushMode, Region, Restriction, Side, Square,
+    PushMode, Region, Restriction, Side,
 };
-use crate::record::read::{Path, Range, Read, fields, needed, optional, path_item, unknown_field};
+use crate::record::read::{Path, Range, Read, fields, needed, optional, unknown_field};
 use crate::record::slots::{Limits, Slots, Steps};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
-use crate::refusal::{Code, Fault};
-use alloc::format;
+use crate::refusal::Fault;
 
 macro_rules! grid_names {
     ($(#[$meta:meta])* $name:ident as $core:ident { $($(#[$variant_meta:meta])* $variant:ident = $json:tt),* $(,)? }) => {
@@ -234,42 +234,6 @@ grid_names! {
     }
 }
 
-/// A point, square or vector `[x, y]`, y down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-pub struct GridPoint(#[cfg_attr(feature = "wasm", tsify(type = "[number, number]"))] pub [i32; 2]);
-
-impl GridPoint {
-    /// The square at this point.
-    #[must_use]
-    pub const fn square(self) -> Square {
-        let [x, y] = self.0;
-        Square::new(x, y)
-    }
-}
-
-impl Read for GridPoint {
-    fn read(value: &Value, at: &Path<'_>, range: Range) -> Result<Self, Fault> {
-        match value {
-            Value::List(items) => match items.as_slice() {
-                [x, y] => Ok(Self([i32::read(x, &path_item(at, 0), range)?, i32::read(y, &path_item(at, 1), range)?])),
-                other => {
-                    Err(at
-                        .fault(Code::OutOfRange, format!("expected two numbers, [x, y]; found {} items", other.len())))
-                }
-            },
-            Value::Null => Err(at.fault(Code::Missing, "expected two numbers, [x, y]; found nothing")),
-            other => Err(at.fault(Code::WrongType, format!("expected two numbers, [x, y]; found {}", other.found()))),
-        }
-    }
-}
-
-impl Write for GridPoint {
-    fn write(&self, json: &mut Json) {
-        self.0.as_slice().write(json);
-    }
-}
-
 /// A body: the square of its top left corner, and how many squares wide and high it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
@@ -305,12 +269,6 @@ impl Write for GridBody {
     }
 }
 
-/// A square as a point.
-#[must_use]
-pub const fn point(square: Square) -> GridPoint {
-    GridPoint([square.x, square.y])
-}
-
 macro_rules! no_slots {
     ($($name:ident),*) => {$(
         impl Slots for $name {
@@ -322,4 +280,4 @@ macro_rules! no_slots {
     )*};
 }
 
-no_slots!(GridPoint, GridBody);
+no_slots!(GridBody);

@@ -5,7 +5,8 @@ mod support;
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
 use support::{
-    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo,
+    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter,
+    start_encounter_drawing, undo, upgrade,
 };
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -40,30 +41,47 @@ fn golden_fights() {
 }
 
 /// A fight while it is played: its text, the undos of its steps, its log.
+#[derive(Clone)]
 struct Table {
     encounter: Json,
     undos: Vec<Json>,
+    /// The undo that was used last.
+    used: Json,
     log: Vec<Json>,
     /// The lines as the events told them last.
     lines: Json,
 }
 
+/// The context of a step; `"none"` is none at all, so that the fight's own seed counts, or one
+/// is drawn.
+fn context(given: &Json) -> Json {
+    if given == "none" { Json::Null } else { dice(given) }
+}
+
 fn play(fight: &Json) -> Result<(), String> {
-    let started = start_encounter(&fight["setup"], &dice(&fight["dice"])).map_err(|fault| fault.to_string());
+    let started = start_encounter(&fight["setup"], &context(&fight["dice"])).map_err(|fault| fault.to_string());
     let started = match (&fight["error"], started) {
         (Json::Null, started) => started?,
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
-    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}) };
+    let mut table =
+        Table { encounter: Json::Null, undos: Vec::new(), used: Json::Null, log: Vec::new(), lines: json!({}) };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
     if started.json["status"] != "done" {
         return Ok(());
     }
     table.take(&started);
     table.state(fight).map_err(|what| format!("start: {what}"))?;
-    for (at, step) in fight["steps"].as_array().into_iter().flatten().enumerate() {
-        table.step(step).map_err(|what| format!("step {}: {what}", at + 1))?;
+    others(fight, &started)?;
+    let mut alike = table.clone();
+    table.steps(&fight["steps"]).map_err(|what| format!("step {what}"))?;
+    if fight["alike"].is_array() {
+        alike.steps(&fight["alike"]).map_err(|what| format!("step {what} of the steps alike"))?;
+        let (one, other) = (table.tree(), alike.tree());
+        if one["head"] != other["head"] || one["fighters"] != other["fighters"] {
+            return Err(format!("not alike: {one} {other}"));
+        }
     }
     if fight["irreversible"] != true {
         let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
@@ -74,7 +92,35 @@ fn play(fight: &Json) -> Result<(), String> {
     Ok(())
 }
 
+/// The same setup started again with other dice, and whether that rolls the same.
+fn others(fight: &Json, started: &Answer) -> Result<(), String> {
+    for (at, other) in fight["others"].as_array().into_iter().flatten().enumerate() {
+        let given = if other["dice"] == "returned" {
+            json!({ "dice": { "seed": started.json["seed"] } })
+        } else {
+            context(&other["dice"])
+        };
+        let drawn = 8 + u64::try_from(at).unwrap();
+        let again = start_encounter_drawing(&fight["setup"], &given, drawn).map_err(|fault| fault.to_string())?;
+        let (one, other_rolls) = (&started.json["rolls"], &again.json["rolls"]);
+        if one.as_array().is_none_or(Vec::is_empty) || (one == other_rolls) != other["same"].as_bool().unwrap() {
+            return Err(format!("expected {other}, found {one} and {other_rolls}"));
+        }
+    }
+    Ok(())
+}
+
 impl Table {
+    fn steps(&mut self, steps: &Json) -> Result<(), String> {
+        let mut steps = steps.as_array().into_iter().flatten().enumerate();
+        steps.try_for_each(|(at, step)| self.step(step).map_err(|what| format!("{}: {what}", at + 1)))
+    }
+
+    /// The stored text, parsed.
+    fn tree(&self) -> Json {
+        serde_json::from_str(self.encounter.as_str().unwrap()).unwrap()
+    }
+
     fn take(&mut self, answer: &Answer) {
         self.encounter = answer.json["encounter"].clone();
         self.undos.push(answer.json["undo"].clone());
@@ -89,12 +135,24 @@ impl Table {
             let answer = undo(&self.encounter, self.undos.last().unwrap()).map_err(|fault| fault.to_string())?;
             check(step, &answer)?;
             self.encounter = answer.json["encounter"].clone();
-            self.undos.pop();
+            self.used = self.undos.pop().unwrap();
             self.log.pop();
+        } else if step["undo"] == "again" {
+            check(step, &undo(&self.encounter, &self.used).map_err(|fault| fault.to_string())?)?;
+        }
+        if step["stored"] == true {
+            let kept = serde_json::to_string(&json!({ "kept": self.encounter })).unwrap();
+            let found: Json = serde_json::from_str(&kept).unwrap();
+            let loaded = upgrade(&found["kept"]);
+            if loaded != self.encounter {
+                return Err(format!("loading changes {} to {loaded}", self.encounter));
+            }
+            self.encounter = loaded;
         }
         if !step["do"].is_null() {
             let before = self.encounter.clone();
-            let answer = match (act(&before, &step["do"], &dice(&step["dice"])), step["error"].as_str()) {
+            let given = context(&step["dice"]);
+            let answer = match (act(&before, &step["do"], &given), step["error"].as_str()) {
                 (Ok(answer), None) => answer,
                 (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
                 (found, wanted) => return Err(format!("expected {wanted:?}, found {found:?}")),
@@ -103,7 +161,16 @@ impl Table {
             if answer.json["status"] == "done" {
                 self.take(&answer);
                 self.undoes(&before)?;
+                // A second delivery is the same step: events with their ids, rolls, the undo.
+                let again = act(&before, &step["do"], &given).map_err(|fault| fault.to_string())?;
+                if again.json != answer.json {
+                    return Err(format!("done again it gives {}, not {}", again.json, answer.json));
+                }
             }
+        }
+        if !step["patch"].is_null() {
+            let patch: Json = serde_json::from_str(self.undos.last().unwrap().as_str().unwrap()).unwrap();
+            matches(&patch, &step["patch"], "patch")?;
         }
         for turn in step["turns"].as_array().into_iter().flatten() {
             self.turn(turn)?;
@@ -150,7 +217,7 @@ impl Table {
         if let Some(wanted) = step.get("nextIs") {
             matches(&next, wanted, "next")?;
         }
-        let tree: Json = serde_json::from_str(self.encounter.as_str().unwrap()).unwrap();
+        let tree = self.tree();
         if let Some(wanted) = step.get("lines") {
             matches(&self.lines, wanted, "lines")?;
         }

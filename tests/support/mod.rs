@@ -124,9 +124,14 @@ pub fn dice(dice: &Json) -> Json {
     if dice.is_null() { serde_json::json!({ "dice": { "faces": {} } }) } else { serde_json::json!({ "dice": dice }) }
 }
 
-/// `startEncounter`.
+/// `startEncounter`; a drawn seed is always 7.
 pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
-    encounter::start_encounter(&value(setup), &value(context), &mut || 7).map(parse)
+    start_encounter_drawing(setup, context, 7)
+}
+
+/// `startEncounter` with the seed that is drawn where none is given.
+pub fn start_encounter_drawing(setup: &Json, context: &Json, drawn: u64) -> Result<Answer, Fault> {
+    encounter::start_encounter(&value(setup), &value(context), &mut || drawn).map(parse)
 }
 
 /// `act`.
@@ -137,6 +142,11 @@ pub fn act(encounter: &Json, command: &Json, context: &Json) -> Result<Answer, F
 /// `undo`.
 pub fn undo(encounter: &Json, undo: &Json) -> Result<Answer, Fault> {
     encounter::undo(&value(encounter), &value(undo)).map(parse)
+}
+
+/// `upgrade`.
+pub fn upgrade(encounter: &Json) -> Json {
+    parse(encounter::upgrade(&value(encounter)).unwrap()).json
 }
 
 /// `replay`.

@@ -3,32 +3,16 @@
 mod support;
 
 use serde_json::{Value as Json, json};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use support::{
-    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter,
+    Answer, act, check_reach, dice, golden_files, legal_commands, matches, next_actor, redact, replay, start_encounter,
     start_encounter_drawing, undo, upgrade,
 };
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "json") {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn golden_fights() {
-    let mut found = Vec::new();
-    files(Path::new("tests/golden"), &mut found);
-    found.sort();
     let (mut count, mut failures) = (0, Vec::new());
-    for path in &found {
-        let file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap())
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (path, file) in golden_files() {
         for fight in file["fights"].as_array().into_iter().flatten() {
             count += 1;
             if let Err(what) = play(fight) {

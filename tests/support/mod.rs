@@ -5,6 +5,36 @@ use quintain::api::{Document, attack, book, encounter, odds, redact};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
+use std::path::{Path, PathBuf};
+
+/// The files in a folder and below, in the order of their paths.
+pub fn files(folder: &str) -> Vec<PathBuf> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(Path::new(folder), &mut found);
+    found.sort();
+    found
+}
+
+/// The golden files, parsed.
+pub fn golden_files() -> Vec<(PathBuf, Json)> {
+    let json = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "json");
+    let parsed = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let file = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        (path, file)
+    };
+    files("tests/golden").into_iter().filter(json).map(parsed).collect()
+}
 
 /// JSON as a request value; `{ "$nan": true }` stands for NaN.
 pub fn value(json: &Json) -> Value {

@@ -61,7 +61,8 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
         ruin_haymaker(fight, run, &abort.actor);
         return Ok(());
     }
-    if fighter.acted == now {
+    // Also where a quick action has left a part of the Phase.
+    if fighter.acted == now || fighter.turned == now {
         run.refuse(Reason::about(&HERO_34, "hasActed", &abort.actor))?;
     }
     if fighter.next_phase(now.saturating_sub(1)).is_none() {

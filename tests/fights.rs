@@ -330,19 +330,21 @@ fn transcripts() {
     }
 }
 
-/// Thirty combatants with all their numbers, in the middle of a fight, stay below 9 KB.
+/// Thirty combatants with all their numbers and a status each, many with a held action or an act
+/// that goes on, some with Lightning Reflexes, stay below 9 KB.
 #[test]
 fn thirty_combatants_are_small() {
     let hero: Vec<Json> = (0..30)
         .map(|at| {
-            json!({ "id": format!("Scene.token.{at:06}"), "side": "heroes", "dex": 10 + at, "spd": 5, "ego": 12, "stun": 35,
-                "body": 12, "end": 40, "con": 18, "rec": 9, "hidden": at > 25 })
+            json!({ "id": format!("Scene.token.{at:06}"), "side": "heroes", "dex": 11 + at, "spd": 5, "ego": 12,
+                "onEgo": at % 7 == 0, "quick": if at % 5 == 0 { 3 } else { 0 }, "stun": 35, "maxStun": 36, "body": 12, "maxBody": 13,
+                "end": 40, "maxEnd": 41, "con": 18, "rec": 9, "hidden": at > 25 })
         })
         .collect();
     let formation: Vec<Json> = (0..30)
         .map(|at| {
-            json!({ "id": format!("Scene.token.{at:06}"), "faction": if at % 2 == 0 { "party" } else { "goblins" }, "int": at % 12,
-                "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
+            json!({ "id": format!("Scene.token.{at:06}"), "faction": if at % 2 == 0 { "party" } else { "goblins" }, "int": 1 + at % 12,
+                "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first", "class": "thief", "canSolo": true, "hidden": at > 25 })
         })
         .collect();
     for setup in
@@ -351,18 +353,36 @@ fn thirty_combatants_are_small() {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;
-        for step in 0..120 {
+        for step in 0..200 {
             let encounter = answer.json["encounter"].clone();
             longest = longest.max(encounter.as_str().unwrap().len());
             let actor = answer.json["next"]["actors"][0].clone();
-            let command = match (step % 3, setup["system"] == "hero") {
-                (0, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
-                (1, true) => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+            let status = json!({ "type": "status", "target": actor, "count": 3 });
+            let command = match (step % 5, setup["system"] == "hero") {
+                (_, true) if actor.is_null() => json!({ "type": "endSegment" }),
+                (0 | 3, true) => merged(&status, &json!({ "name": "entangled" })),
+                (0 | 3, false) => merged(&status, &json!({ "name": "other", "label": "entangled" })),
+                (1, true) => json!({ "type": "hold", "actor": actor, "dex": 5 }),
+                (1, false) => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
+                (2, true) => json!({ "type": "damage", "target": actor, "stun": 1, "body": 1 }),
+                (4, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
                 _ => json!({ "type": "endTurn", "actor": actor }),
             };
             answer = act(&encounter, &command, &dice).unwrap();
+            if answer.json["status"] != "done" {
+                let command = json!({ "type": "endTurn", "actor": actor });
+                answer = act(&encounter, &command, &dice).unwrap();
+            }
             assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         }
+        let text = answer.json["encounter"].as_str().unwrap();
+        assert!(text.matches("entangled").count() >= 15, "few have a status: {text}");
         assert!(longest <= 9000, "{} takes {longest} bytes", setup["system"]);
     }
+}
+
+/// Two objects as one.
+fn merged(one: &Json, other: &Json) -> Json {
+    let fields = [one, other].into_iter().flat_map(|object| object.as_object().unwrap().clone());
+    Json::Object(fields.collect())
 }

@@ -55,7 +55,7 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
             fighter.hold = None;
             keep(fighter, abort);
             if abort.extra_phase {
-                fighter.owed = 1;
+                fighter.owed = fighter.owed.saturating_add(1);
             }
         }
         ruin_haymaker(fight, run, &abort.actor);
@@ -75,7 +75,7 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
     if let Some(fighter) = fight.get_mut(&abort.actor) {
         // HERO-39: an Extra Phase costs one more.
         let cost: u8 = if abort.extra_phase { 2 } else { 1 };
-        fighter.owed = if here { cost.saturating_sub(1) } else { cost };
+        fighter.owed = fighter.owed.saturating_add(if here { cost.saturating_sub(1) } else { cost });
         if here {
             fighter.acted = now;
             fighter.gave = now;

@@ -67,6 +67,7 @@ fn over(asked: &Json, call: impl Fn() -> Result<Document, Fault>) -> Json {
     json!([u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX), bytes])
 }
 
+/// The same step or question over and over, without texts.
 fn inside(asked: &Json, request: &Value, with: &Value) -> Json {
     let answer = open(request).and_then(|(tree, system)| {
         if system == Hero::SYSTEM { rules::<Hero>(asked, &tree, with) } else { rules::<Formation>(asked, &tree, with) }
@@ -83,9 +84,8 @@ fn rules<G: Game>(asked: &Json, tree: &Value, with: &Value) -> Result<Json, Faul
     for _ in 0..asked["timed"].as_u64().unwrap_or(1) {
         if let Some(command) = &command {
             let mut run = Run::default();
-            if G::act(&mut fight.clone(), command, &mut run).is_ok() {
-                sum += run.events.len();
-            }
+            assert!(G::act(&mut fight.clone(), command, &mut run).is_ok(), "the step is not taken");
+            sum += run.events.len();
         } else {
             sum += G::next(&fight).actors.len();
         }

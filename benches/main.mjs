@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 
 import { batches } from "./batch.mjs";
 import { attacks, odds } from "./calls.mjs";
+import { fights } from "./fights.mjs";
 import { areas, boards, manySights, reaches, scenes, singleSights, views } from "./grid.mjs";
 import { loads } from "./load.mjs";
 import { duration, printTable } from "./measure.mjs";
@@ -23,6 +24,10 @@ function add(heading, results, { compare = true } = {}) {
 add("one attack of a batch: HERO 12d6, location, knockback; kind, STUN, BODY and metres wanted", await batches());
 add("one call with dice", await attacks(), { compare: false });
 add("one call for odds", await odds(), { compare: false });
+for (const [name, steps, questions] of await fights()) {
+  add(`one step of a fight: ${name}`, steps);
+  add(`one question to it: ${name}`, questions);
+}
 for (const [name, results] of await manySights()) add(`one line of many in one call, ${name}: 60 × 60, 711 blocking squares`, results);
 add("one line in one call, the same board", await singleSights());
 add("a field of view of radius 10, the same board", await views());

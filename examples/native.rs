@@ -7,15 +7,24 @@
 //! `resolveAttacks` besides takes `"columns": {…}` and answers with the text, the columns and the
 //! bits. With `"timed": true` it answers with the nanoseconds that it took and a check-sum of
 //! the columns.
+//!
+//! `act` and `nextActor` take a fight's text as the request and do it `"timed"` times over; they
+//! answer with the nanoseconds and the bytes of the answers. With `"inside": true` only the rules
+//! are timed, without reading and writing texts, and the events and actors are added up.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Write as _};
 
 use std::time::Instant;
 
 use quintain::api::batch::{Batch, resolve_attacks};
-use quintain::api::{Document, attack, check, odds};
+use quintain::api::{Document, attack, check, encounter, odds};
+use quintain::encounter::fight::{Fight, Game, open};
+use quintain::encounter::run::Run;
+use quintain::record::read::{Path, Read};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
+use quintain::systems::formation::Formation;
+use quintain::systems::hero::fight::Hero;
 use serde_json::{Value as Json, json};
 
 fn main() -> io::Result<()> {
@@ -27,6 +36,9 @@ fn main() -> io::Result<()> {
             Some("resolveAttack") => told(attack::resolve_attack(&request, &with, &mut || 0)),
             Some("resolveAttacks") => batch(&asked, &request, &with),
             Some("checkOdds") => told(check::check_odds(&request, &with)),
+            Some("act" | "nextActor") if asked["inside"] == true => inside(&asked, &request, &with),
+            Some("act") => over(&asked, || encounter::act(&request, &with, &Value::Null, &mut || 0)),
+            Some("nextActor") => over(&asked, || encounter::next_actor(&request)),
             _ => told(odds::attack_odds(&request, &with)),
         };
         writeln!(output, "{answer}")?;
@@ -40,6 +52,45 @@ fn told(answer: Result<Document, Fault>) -> Json {
         Ok(Document { text, lines, numbers }) => json!([text, lines, bits(&numbers)]),
         Err(fault) => refused(&fault),
     }
+}
+
+/// The same call over and over.
+fn over(asked: &Json, call: impl Fn() -> Result<Document, Fault>) -> Json {
+    let start = Instant::now();
+    let mut bytes = 0;
+    for _ in 0..asked["timed"].as_u64().unwrap_or(1) {
+        match call() {
+            Ok(Document { text, .. }) => bytes += text.len(),
+            Err(fault) => return refused(&fault),
+        }
+    }
+    json!([u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX), bytes])
+}
+
+/// The same step or question over and over, without texts.
+fn inside(asked: &Json, request: &Value, with: &Value) -> Json {
+    let answer = open(request).and_then(|(tree, system)| {
+        if system == Hero::SYSTEM { rules::<Hero>(asked, &tree, with) } else { rules::<Formation>(asked, &tree, with) }
+    });
+    answer.unwrap_or_else(|fault| refused(&fault))
+}
+
+/// A game's rules over and over, on a fight that has been read.
+fn rules<G: Game>(asked: &Json, tree: &Value, with: &Value) -> Result<Json, Fault> {
+    let fight = Fight::<G>::read(tree)?;
+    let command = if asked["call"] == "act" { Some(G::Command::read(with, &Path::Root, None)?) } else { None };
+    let start = Instant::now();
+    let mut sum = 0;
+    for _ in 0..asked["timed"].as_u64().unwrap_or(1) {
+        if let Some(command) = &command {
+            let mut run = Run::default();
+            assert!(G::act(&mut fight.clone(), command, &mut run).is_ok(), "the step is not taken");
+            sum += run.events.len();
+        } else {
+            sum += G::next(&fight).actors.len();
+        }
+    }
+    Ok(json!([u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX), sum]))
 }
 
 fn batch(asked: &Json, request: &Value, with: &Value) -> Json {

@@ -1,5 +1,5 @@
-//! Every rule of an attack is cited by a golden case or a test, or stands in a list with its
-//! reason; every rule that the library cites has a text.
+//! Every rule of HERO's attack and of both turn orders is cited by a golden case or a test, or
+//! stands in a list with its reason; every rule that the library cites has a text.
 
 extern crate alloc;
 
@@ -8,14 +8,10 @@ mod support;
 use alloc::collections::{BTreeMap, BTreeSet};
 use quintain::api::attack::AttackRequest;
 use serde_json::Value as Json;
-use std::path::{Path, PathBuf};
-use support::rule_book;
+use support::{files, rule_book};
 
-/// Rules of an attack of which nothing is built yet.
-const NOT_YET: [(&str, &str); 2] = [
-    ("HERO-90", "the direction of knockback comes with the map"),
-    ("HERO-127", "whose Phase ends a Dodge comes with the turn order"),
-];
+/// Rules of which nothing is built yet.
+const NOT_YET: [(&str, &str); 1] = [("HERO-90", "the direction of knockback comes with the map")];
 
 /// Rules that are cited for what an attack needs of them, and what is left.
 const IN_PART: [(&str, &str); 7] = [
@@ -28,45 +24,38 @@ const IN_PART: [(&str, &str); 7] = [
     ("HERO-125", "Dive for Cover comes with the manoeuvres"),
 ];
 
-/// The rules of the attack roll, hit locations, damage and knockback; autofire, areas and
-/// surprise.
+/// HERO's clock, actions, holds and Aborts; the attack roll, hit locations, damage and knockback;
+/// autofire, areas and surprise. All of the formation game.
 fn wanted() -> impl Iterator<Item = String> {
-    (46..=90).chain(122..=129).map(|number| format!("HERO-{number}"))
+    let hero = (1..=41).chain(46..=90).chain(122..=129).map(|number| format!("HERO-{number}"));
+    hero.chain((1..=33).map(|number| format!("JF-{number}")))
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, found);
-        } else {
-            found.push(path);
-        }
-    }
-}
-
-/// The ids of HERO rules in a text, such as `HERO-47` and `HERO-R8`.
+/// The ids of rules in a text, such as `HERO-47`, `HERO-R8` and `JF-5`.
 fn ids_in(text: &str) -> impl Iterator<Item = String> {
-    text.match_indices("HERO-").filter_map(|(at, start)| {
-        let rest = &text[at + start.len()..];
-        let ruling = usize::from(rest.starts_with('R'));
-        let digits = rest[ruling..].find(|next: char| !next.is_ascii_digit()).unwrap_or(rest.len() - ruling);
-        (digits > 0).then(|| format!("{start}{}", &rest[..ruling + digits]))
+    BOOKS.into_iter().flat_map(move |(book, ..)| {
+        text.match_indices(book).filter_map(move |(at, start)| {
+            let rest = &text[at + start.len()..];
+            let ruling = usize::from(rest.starts_with('R'));
+            let digits = rest[ruling..].find(|next: char| !next.is_ascii_digit()).unwrap_or(rest.len() - ruling);
+            (digits > 0).then(|| format!("{start}{}", &rest[..ruling + digits]))
+        })
     })
 }
 
+/// How the ids of a rule book start, and how many rules and rulings it has.
+const BOOKS: [(&str, u32, u32); 2] = [("HERO-", 129, 17), ("JF-", 33, 11)];
+
 /// Every cited id, with a place that cites it.
 fn cited() -> BTreeMap<String, String> {
-    let mut found = Vec::new();
-    files(Path::new("tests"), &mut found);
     let mut cited = BTreeMap::new();
-    for path in found.iter().filter(|path| !path.ends_with("citations.rs")) {
+    for path in files("tests").iter().filter(|path| !path.ends_with("citations.rs")) {
         let name = path.display().to_string();
         // Not everything beside the tests is text.
         let Ok(text) = std::fs::read_to_string(path) else { continue };
         if path.extension().is_some_and(|extension| extension == "json") {
             let json: Json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-            for case in json["cases"].as_array().into_iter().flatten() {
+            for case in ["cases", "fights"].iter().filter_map(|kind| json[kind].as_array()).flatten() {
                 for rule in case["rules"].as_array().into_iter().flatten() {
                     cited.insert(rule.as_str().unwrap().to_string(), format!("{name} · {}", case["id"]));
                 }
@@ -79,7 +68,7 @@ fn cited() -> BTreeMap<String, String> {
 }
 
 #[test]
-fn every_rule_of_an_attack_is_cited_or_has_its_reason() {
+fn every_rule_is_cited_or_has_its_reason() {
     let cited = cited();
     let not_yet: BTreeMap<_, _> = NOT_YET.into_iter().collect();
     let missing: Vec<_> = wanted().filter(|id| !cited.contains_key(id) && !not_yet.contains_key(&id[..])).collect();
@@ -91,16 +80,17 @@ fn every_rule_of_an_attack_is_cited_or_has_its_reason() {
         assert!(cited.contains_key(id), "{id} is listed as built in part ({reason}), yet nothing cites it");
     }
     for (id, reason) in NOT_YET.into_iter().chain(IN_PART) {
-        assert!(wanted().any(|wanted| wanted == id), "{id} is no rule of an attack");
+        assert!(wanted().any(|wanted| wanted == id), "{id} is no rule that is looked for");
         assert!(!reason.is_empty());
     }
 }
 
 #[test]
-fn no_golden_case_cites_a_hero_rule_that_there_is_not() {
+fn no_golden_case_cites_a_rule_that_there_is_not() {
     for (id, place) in cited().iter().filter(|(_, place)| place.contains("golden")) {
-        let Some(rest) = id.strip_prefix("HERO-") else { continue };
-        let (digits, most) = rest.strip_prefix('R').map_or((rest, 129), |digits| (digits, 17));
+        let Some((book, rules, rulings)) = BOOKS.into_iter().find(|(book, ..)| id.starts_with(book)) else { continue };
+        let rest = &id[book.len()..];
+        let (digits, most) = rest.strip_prefix('R').map_or((rest, rules), |digits| (digits, rulings));
         let number: u32 = digits.trim_end_matches(|last: char| last.is_ascii_lowercase()).parse().unwrap_or(0);
         assert!((1..=most).contains(&number), "{id} in {place}");
     }

@@ -3,31 +3,16 @@
 mod support;
 
 use serde_json::{Value as Json, json};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use support::{
-    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo,
+    Answer, act, check_reach, dice, golden_files, legal_commands, matches, next_actor, redact, replay, start_encounter,
+    start_encounter_drawing, undo, upgrade,
 };
-
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "json") {
-            found.push(path);
-        }
-    }
-}
 
 #[test]
 fn golden_fights() {
-    let mut found = Vec::new();
-    files(Path::new("tests/golden"), &mut found);
-    found.sort();
     let (mut count, mut failures) = (0, Vec::new());
-    for path in &found {
-        let file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap())
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (path, file) in golden_files() {
         for fight in file["fights"].as_array().into_iter().flatten() {
             count += 1;
             if let Err(what) = play(fight) {
@@ -40,41 +25,84 @@ fn golden_fights() {
 }
 
 /// A fight while it is played: its text, the undos of its steps, its log.
+#[derive(Clone)]
 struct Table {
     encounter: Json,
     undos: Vec<Json>,
+    /// The undo that was used last.
+    used: Json,
     log: Vec<Json>,
     /// The lines as the events told them last.
     lines: Json,
 }
 
+/// The context of a step; `"none"` is none at all, so that the fight's own seed counts, or one
+/// is drawn.
+fn context(given: &Json) -> Json {
+    if given == "none" { Json::Null } else { dice(given) }
+}
+
 fn play(fight: &Json) -> Result<(), String> {
-    let started = start_encounter(&fight["setup"], &dice(&fight["dice"])).map_err(|fault| fault.to_string());
+    let started = start_encounter(&fight["setup"], &context(&fight["dice"])).map_err(|fault| fault.to_string());
     let started = match (&fight["error"], started) {
         (Json::Null, started) => started?,
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
-    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}) };
+    let mut table =
+        Table { encounter: Json::Null, undos: Vec::new(), used: Json::Null, log: Vec::new(), lines: json!({}) };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
     if started.json["status"] != "done" {
         return Ok(());
     }
     table.take(&started);
     table.state(fight).map_err(|what| format!("start: {what}"))?;
-    for (at, step) in fight["steps"].as_array().into_iter().flatten().enumerate() {
-        table.step(step).map_err(|what| format!("step {}: {what}", at + 1))?;
+    others(fight, &started)?;
+    let mut alike = table.clone();
+    table.steps(&fight["steps"]).map_err(|what| format!("step {what}"))?;
+    if fight["alike"].is_array() {
+        alike.steps(&fight["alike"]).map_err(|what| format!("step {what} of the steps alike"))?;
+        let (one, other) = (table.tree(), alike.tree());
+        if one["head"] != other["head"] || one["fighters"] != other["fighters"] {
+            return Err(format!("not alike: {one} {other}"));
+        }
     }
-    if fight["irreversible"] != true {
-        let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
-        if again.json["encounter"] != table.encounter {
-            return Err(format!("the replay differs: {} {}", again.json, table.encounter));
+    let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
+    if again.json["encounter"] != table.encounter {
+        return Err(format!("the replay differs: {} {}", again.json, table.encounter));
+    }
+    Ok(())
+}
+
+/// The same setup started again with other dice, and whether that rolls the same.
+fn others(fight: &Json, started: &Answer) -> Result<(), String> {
+    for (at, other) in fight["others"].as_array().into_iter().flatten().enumerate() {
+        let given = if other["dice"] == "returned" {
+            json!({ "dice": { "seed": started.json["seed"] } })
+        } else {
+            context(&other["dice"])
+        };
+        let drawn = 8 + u64::try_from(at).unwrap();
+        let again = start_encounter_drawing(&fight["setup"], &given, drawn).map_err(|fault| fault.to_string())?;
+        let (one, other_rolls) = (&started.json["rolls"], &again.json["rolls"]);
+        if one.as_array().is_none_or(Vec::is_empty) || (one == other_rolls) != other["same"].as_bool().unwrap() {
+            return Err(format!("expected {other}, found {one} and {other_rolls}"));
         }
     }
     Ok(())
 }
 
 impl Table {
+    fn steps(&mut self, steps: &Json) -> Result<(), String> {
+        let mut steps = steps.as_array().into_iter().flatten().enumerate();
+        steps.try_for_each(|(at, step)| self.step(step).map_err(|what| format!("{}: {what}", at + 1)))
+    }
+
+    /// The stored text, parsed.
+    fn tree(&self) -> Json {
+        serde_json::from_str(self.encounter.as_str().unwrap()).unwrap()
+    }
+
     fn take(&mut self, answer: &Answer) {
         self.encounter = answer.json["encounter"].clone();
         self.undos.push(answer.json["undo"].clone());
@@ -89,12 +117,24 @@ impl Table {
             let answer = undo(&self.encounter, self.undos.last().unwrap()).map_err(|fault| fault.to_string())?;
             check(step, &answer)?;
             self.encounter = answer.json["encounter"].clone();
-            self.undos.pop();
+            self.used = self.undos.pop().unwrap();
             self.log.pop();
+        } else if step["undo"] == "again" {
+            check(step, &undo(&self.encounter, &self.used).map_err(|fault| fault.to_string())?)?;
+        }
+        if step["stored"] == true {
+            let kept = serde_json::to_string(&json!({ "kept": self.encounter })).unwrap();
+            let found: Json = serde_json::from_str(&kept).unwrap();
+            let loaded = upgrade(&found["kept"]);
+            if loaded != self.encounter {
+                return Err(format!("loading changes {} to {loaded}", self.encounter));
+            }
+            self.encounter = loaded;
         }
         if !step["do"].is_null() {
             let before = self.encounter.clone();
-            let answer = match (act(&before, &step["do"], &dice(&step["dice"])), step["error"].as_str()) {
+            let given = context(&step["dice"]);
+            let answer = match (act(&before, &step["do"], &given), step["error"].as_str()) {
                 (Ok(answer), None) => answer,
                 (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
                 (found, wanted) => return Err(format!("expected {wanted:?}, found {found:?}")),
@@ -103,7 +143,16 @@ impl Table {
             if answer.json["status"] == "done" {
                 self.take(&answer);
                 self.undoes(&before)?;
+                // A second delivery is the same step: events with their ids, rolls, the undo.
+                let again = act(&before, &step["do"], &given).map_err(|fault| fault.to_string())?;
+                if again.json != answer.json {
+                    return Err(format!("done again it gives {}, not {}", again.json, answer.json));
+                }
             }
+        }
+        if !step["patch"].is_null() {
+            let patch: Json = serde_json::from_str(self.undos.last().unwrap().as_str().unwrap()).unwrap();
+            matches(&patch, &step["patch"], "patch")?;
         }
         for turn in step["turns"].as_array().into_iter().flatten() {
             self.turn(turn)?;
@@ -150,7 +199,7 @@ impl Table {
         if let Some(wanted) = step.get("nextIs") {
             matches(&next, wanted, "next")?;
         }
-        let tree: Json = serde_json::from_str(self.encounter.as_str().unwrap()).unwrap();
+        let tree = self.tree();
         if let Some(wanted) = step.get("lines") {
             matches(&self.lines, wanted, "lines")?;
         }
@@ -279,19 +328,21 @@ fn transcripts() {
     }
 }
 
-/// Thirty combatants with all their numbers, in the middle of a fight, stay below 9 KB.
+/// Thirty combatants with all their numbers and a status each, many with a held action or an act
+/// that goes on, some with Lightning Reflexes, stay below 9 KB.
 #[test]
 fn thirty_combatants_are_small() {
     let hero: Vec<Json> = (0..30)
         .map(|at| {
-            json!({ "id": format!("Scene.token.{at:06}"), "side": "heroes", "dex": 10 + at, "spd": 5, "ego": 12, "stun": 35,
-                "body": 12, "end": 40, "con": 18, "rec": 9, "hidden": at > 25 })
+            json!({ "id": format!("Scene.token.{at:06}"), "side": "heroes", "dex": 11 + at, "spd": 5, "ego": 12,
+                "onEgo": at % 7 == 0, "quick": if at % 5 == 0 { 3 } else { 0 }, "stun": 35, "maxStun": 36, "body": 12, "maxBody": 13,
+                "end": 40, "maxEnd": 41, "con": 18, "rec": 9, "hidden": at > 25 })
         })
         .collect();
     let formation: Vec<Json> = (0..30)
         .map(|at| {
-            json!({ "id": format!("Scene.token.{at:06}"), "faction": if at % 2 == 0 { "party" } else { "goblins" }, "int": at % 12,
-                "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
+            json!({ "id": format!("Scene.token.{at:06}"), "faction": if at % 2 == 0 { "party" } else { "goblins" }, "int": 1 + at % 12,
+                "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first", "class": "thief", "canSolo": true, "hidden": at > 25 })
         })
         .collect();
     for setup in
@@ -300,18 +351,36 @@ fn thirty_combatants_are_small() {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;
-        for step in 0..120 {
+        for step in 0..200 {
             let encounter = answer.json["encounter"].clone();
             longest = longest.max(encounter.as_str().unwrap().len());
             let actor = answer.json["next"]["actors"][0].clone();
-            let command = match (step % 3, setup["system"] == "hero") {
-                (0, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
-                (1, true) => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+            let status = json!({ "type": "status", "target": actor, "count": 3 });
+            let command = match (step % 5, setup["system"] == "hero") {
+                (_, true) if actor.is_null() => json!({ "type": "endSegment" }),
+                (0 | 3, true) => merged(&status, &json!({ "name": "entangled" })),
+                (0 | 3, false) => merged(&status, &json!({ "name": "other", "label": "entangled" })),
+                (1, true) => json!({ "type": "hold", "actor": actor, "dex": 5 }),
+                (1, false) => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
+                (2, true) => json!({ "type": "damage", "target": actor, "stun": 1, "body": 1 }),
+                (4, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
                 _ => json!({ "type": "endTurn", "actor": actor }),
             };
             answer = act(&encounter, &command, &dice).unwrap();
+            if answer.json["status"] != "done" {
+                let command = json!({ "type": "endTurn", "actor": actor });
+                answer = act(&encounter, &command, &dice).unwrap();
+            }
             assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         }
+        let text = answer.json["encounter"].as_str().unwrap();
+        assert!(text.matches("entangled").count() >= 15, "few have a status: {text}");
         assert!(longest <= 9000, "{} takes {longest} bytes", setup["system"]);
     }
+}
+
+/// Two objects as one.
+fn merged(one: &Json, other: &Json) -> Json {
+    let fields = [one, other].into_iter().flat_map(|object| object.as_object().unwrap().clone());
+    Json::Object(fields.collect())
 }

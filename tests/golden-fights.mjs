@@ -3,8 +3,11 @@ import assert from "node:assert/strict";
 
 import { matches } from "./matches.mjs";
 
-/** A step is given no dice but its own, so that none are drawn. */
-const context = (dice) => ({ dice: dice ?? { faces: {} } });
+/**
+ * A step is given no dice but its own, so that none are drawn; `"none"` is no context at all, so
+ * that the fight's own seed counts, or one is drawn.
+ */
+const context = (dice) => (dice === "none" ? undefined : { dice: dice ?? { faces: {} } });
 
 /**
  * @param {any} engine the package
@@ -19,12 +22,26 @@ export function playFight(engine, fight) {
   const started = begin();
   check(fight, started);
   if (started.status !== "done") return;
-  const table = { engine, encounter: "", undos: [], log: [], lines: {} };
+  const table = { engine, encounter: "", undos: [], used: "", log: [], lines: {} };
   take(table, started);
   state(table, fight);
+  for (const other of fight.others ?? []) startAgain(engine, fight, started, other);
+  const alike = { ...table, undos: [...table.undos], log: [...table.log], lines: { ...table.lines } };
   for (const step of fight.steps) playStep(table, step);
+  if (fight.alike !== undefined) {
+    for (const step of fight.alike) playStep(alike, step);
+    const [one, other] = [table, alike].map(({ encounter }) => JSON.parse(encounter));
+    assert.deepEqual([one.head, one.fighters], [other.head, other.fighters], "alike");
+  }
   const again = engine.replay(fight.setup, table.log);
   assert.equal(again.encounter, table.encounter, "the replay");
+}
+
+/** The same setup started again with other dice, and whether that rolls the same. */
+function startAgain(engine, fight, started, { dice, same }) {
+  const again = engine.startEncounter(fight.setup, context(dice === "returned" ? { seed: started.seed } : dice));
+  assert.ok(started.rolls.length > 0);
+  (same ? assert.deepEqual : assert.notDeepEqual)(again.rolls, started.rolls, JSON.stringify(dice));
 }
 
 function fails(engine, call, wanted) {
@@ -46,11 +63,20 @@ function take(table, answer) {
 
 function playStep(table, step) {
   const { engine } = table;
-  if (step.undo) {
-    const answer = engine.undo(table.encounter, table.undos.pop());
+  if (step.undo === true) {
+    table.used = table.undos.pop();
+    const answer = engine.undo(table.encounter, table.used);
     check(step, answer);
     table.encounter = answer.encounter;
     table.log.pop();
+  } else if (step.undo === "again") {
+    check(step, engine.undo(table.encounter, table.used));
+  }
+  if (step.stored) {
+    const { kept } = JSON.parse(JSON.stringify({ kept: table.encounter }));
+    const loaded = engine.upgrade(kept);
+    assert.equal(loaded, table.encounter, "loading");
+    table.encounter = loaded;
   }
   if (step.do !== undefined) {
     const before = table.encounter;
@@ -64,8 +90,11 @@ function playStep(table, step) {
     if (answer.status === "done") {
       take(table, answer);
       assert.equal(engine.undo(answer.encounter, answer.undo).encounter, before, "the undo");
+      // A second delivery is the same step: events with their ids, rolls, the undo.
+      assert.deepEqual(act(), answer, "done again");
     }
   }
+  if (step.patch !== undefined) matches(JSON.parse(table.undos.at(-1)), step.patch, "patch");
   for (const turn of step.turns ?? []) {
     const next = engine.nextActor(table.encounter);
     const place = next.round === undefined ? [next.turn, next.segment] : [next.round];

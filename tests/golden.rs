@@ -5,19 +5,8 @@ mod support;
 use quintain::dice::address::{Address, LANES};
 use quintain::dice::philox::{Seeded, block, face};
 use serde_json::Value as Json;
-use std::path::{Path, PathBuf};
-use support::{Answer, attack_odds, matches, resolve_attack};
-
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "json") {
-            found.push(path);
-        }
-    }
-}
+use std::path::Path;
+use support::{Answer, attack_odds, golden_files, matches, resolve_attack};
 
 fn read(path: &Path) -> Json {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap())
@@ -26,13 +15,10 @@ fn read(path: &Path) -> Json {
 
 #[test]
 fn golden_cases() {
-    let mut found = Vec::new();
-    files(Path::new("tests/golden"), &mut found);
-    found.sort();
     let mut count = 0;
     let mut failures = Vec::new();
-    for path in &found {
-        for case in read(path)["cases"].as_array().into_iter().flatten() {
+    for (path, file) in golden_files() {
+        for case in file["cases"].as_array().into_iter().flatten() {
             let Some(run) = runner(case["call"].as_str().unwrap_or_default()) else { continue };
             count += 1;
             if let Err(what) = run(case) {

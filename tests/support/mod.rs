@@ -5,6 +5,36 @@ use quintain::api::{Document, attack, book, encounter, odds, redact};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
+use std::path::{Path, PathBuf};
+
+/// The files in a folder and below, in the order of their paths.
+pub fn files(folder: &str) -> Vec<PathBuf> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(Path::new(folder), &mut found);
+    found.sort();
+    found
+}
+
+/// The golden files, parsed.
+pub fn golden_files() -> Vec<(PathBuf, Json)> {
+    let json = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "json");
+    let parsed = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let file = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        (path, file)
+    };
+    files("tests/golden").into_iter().filter(json).map(parsed).collect()
+}
 
 /// JSON as a request value; `{ "$nan": true }` stands for NaN.
 pub fn value(json: &Json) -> Value {
@@ -124,9 +154,14 @@ pub fn dice(dice: &Json) -> Json {
     if dice.is_null() { serde_json::json!({ "dice": { "faces": {} } }) } else { serde_json::json!({ "dice": dice }) }
 }
 
-/// `startEncounter`.
+/// `startEncounter`; a drawn seed is always 7.
 pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
-    encounter::start_encounter(&value(setup), &value(context), &mut || 7).map(parse)
+    start_encounter_drawing(setup, context, 7)
+}
+
+/// `startEncounter` with the seed that is drawn where none is given.
+pub fn start_encounter_drawing(setup: &Json, context: &Json, drawn: u64) -> Result<Answer, Fault> {
+    encounter::start_encounter(&value(setup), &value(context), &mut || drawn).map(parse)
 }
 
 /// `act`.
@@ -137,6 +172,11 @@ pub fn act(encounter: &Json, command: &Json, context: &Json) -> Result<Answer, F
 /// `undo`.
 pub fn undo(encounter: &Json, undo: &Json) -> Result<Answer, Fault> {
     encounter::undo(&value(encounter), &value(undo)).map(parse)
+}
+
+/// `upgrade`.
+pub fn upgrade(encounter: &Json) -> Json {
+    parse(encounter::upgrade(&value(encounter)).unwrap()).json
 }
 
 /// `replay`.

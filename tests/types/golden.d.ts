@@ -1503,7 +1503,8 @@ export interface FormationStatus {
 }
 
 /**
- * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own.
+ * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own;
+ * `holdingBreath` keeps the Recovery of Post-Segment-12 away (HERO-93).
  */
 export interface HeroStatus {
     /**

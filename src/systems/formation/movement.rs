@@ -3,7 +3,7 @@
 use super::FormationFight;
 use super::area;
 use super::command::{FormationMove, FormationPlace, FormationSwap};
-use super::fighter::{FormationCondition, FormationRow};
+use super::fighter::{FormationCondition, FormationFighter, FormationRow};
 use super::line::line_of;
 use super::rules::{JF_2, JF_22, JF_23, JF_26, JF_30};
 use super::turn::{close, close_spent, find, own_turn, spend, together};
@@ -27,19 +27,19 @@ pub(super) fn set_row(fight: &mut FormationFight, run: &mut Run, id: &str, row: 
 /// Whether the line holds without those who leave in this act (JF-22, JF-26).
 fn may_leave(fight: &FormationFight, id: &str) -> bool {
     let Some((line, members)) = line_of(fight, id) else { return true };
-    // Those of the same group who are leaving already count with this one.
-    let gone = fight
-        .fighters
-        .iter()
-        .zip(members)
-        .filter(|(fighter, own)| {
-            let leaves = fighter.goes.is_some_and(|row| row != FormationRow::Front)
-                || fighter.becomes.is_some_and(|state| state == FormationCondition::Fled);
-            *own && fighter.is_front() && (fighter.is.id == id || leaves)
-        })
-        .count();
-    let left = line.fronts.saturating_sub(u32::try_from(gone).unwrap_or(u32::MAX));
-    left.saturating_mul(2) >= line.against
+    let count = |test: &dyn Fn(&FormationFighter) -> bool| {
+        let found = fight.fighters.iter().zip(&members).filter(|(fighter, own)| **own && test(fighter)).count();
+        u32::try_from(found).unwrap_or(u32::MAX)
+    };
+    // Those of the same group who are leaving already count with this one, and so do those who
+    // come up for them.
+    let gone = count(&|fighter| {
+        let leaves = fighter.goes.is_some_and(|row| row != FormationRow::Front)
+            || fighter.becomes.is_some_and(|state| state == FormationCondition::Fled);
+        fighter.is_front() && (fighter.is.id == id || leaves)
+    });
+    let come = count(&|fighter| fighter.is_rear() && fighter.goes == Some(FormationRow::Front));
+    line.fronts.saturating_add(come).saturating_sub(gone).saturating_mul(2) >= line.against
 }
 
 /// 移動: to another row for 1 action, or what joining costs.

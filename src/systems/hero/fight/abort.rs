@@ -55,13 +55,14 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
             fighter.hold = None;
             keep(fighter, abort);
             if abort.extra_phase {
-                fighter.owed = 1;
+                fighter.owed = fighter.owed.saturating_add(1);
             }
         }
         ruin_haymaker(fight, run, &abort.actor);
         return Ok(());
     }
-    if fighter.acted == now {
+    // Also where a quick action has left a part of the Phase.
+    if fighter.acted == now || fighter.turned == now {
         run.refuse(Reason::about(&HERO_34, "hasActed", &abort.actor))?;
     }
     if fighter.next_phase(now.saturating_sub(1)).is_none() {
@@ -74,7 +75,7 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
     if let Some(fighter) = fight.get_mut(&abort.actor) {
         // HERO-39: an Extra Phase costs one more.
         let cost: u8 = if abort.extra_phase { 2 } else { 1 };
-        fighter.owed = if here { cost.saturating_sub(1) } else { cost };
+        fighter.owed = fighter.owed.saturating_add(if here { cost.saturating_sub(1) } else { cost });
         if here {
             fighter.acted = now;
             fighter.gave = now;

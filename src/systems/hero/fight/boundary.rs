@@ -156,7 +156,8 @@ fn turn_end(fight: &mut HeroFight, run: &mut Run) {
     run.tell(Event::new("postSegment12", &HERO_93).number("turn", fight.head.turn));
     for fighter in &mut fight.fighters {
         let deep = fighter.is.stun.is_some_and(|stun| stun <= -21);
-        if !deep && !fighter.dead() {
+        let breathless = fighter.statuses.iter().any(|status| status.name == "holdingBreath");
+        if !deep && !breathless && !fighter.dead() {
             recover(fighter, run, &HERO_93);
         }
         if let Some(body) = fighter.is.body.filter(|body| *body <= 0 && !fighter.dead()) {

@@ -245,7 +245,8 @@ record! {
 }
 
 record! {
-    /// Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own.
+    /// Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own;
+    /// `holdingBreath` keeps the Recovery of Post-Segment-12 away (HERO-93).
     pub struct HeroStatus {
         /// Whose.
         target: String = "target";

@@ -13,14 +13,20 @@ use crate::encounter::run::{Question, Reason, Run, Stop, unknown};
 use crate::ledger::{Ledger, Place, Sum};
 use crate::procedure::{Request, Roller};
 use crate::systems::hero::options::HeroHoldExpiry;
-use crate::systems::hero::rules::{HERO_9, HERO_10, HERO_24, HERO_26, HERO_27, HERO_28, HERO_30, HERO_31};
+use crate::systems::hero::rules::{HERO_9, HERO_10, HERO_14, HERO_24, HERO_26, HERO_27, HERO_28, HERO_30, HERO_31};
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::cmp::Ordering;
 
-/// Whether a fighter can use a held action at all (HERO-31).
+/// Whether a fighter can use a held action at all (HERO-14, HERO-31).
 pub(super) fn usable(fight: &HeroFight, fighter: &HeroFighter) -> bool {
-    fighter.out().is_none() && !fighter.stunned && fighter.owed == 0 && !fight.head.is_open(&fighter.is.id)
+    let free = !fighter.stunned && fighter.owed == 0 && !fight.head.is_open(&fighter.is.id);
+    free && fighter.out().is_none() && !waits(fight, fighter)
+}
+
+/// Whether a change of SPD keeps a fighter from any action (HERO-14).
+fn waits(fight: &HeroFight, fighter: &HeroFighter) -> bool {
+    fight.head.now() < fighter.locked
 }
 
 /// Whether a fighter holds an action that has no place still to come, so that it may be used
@@ -117,7 +123,9 @@ pub(super) fn release(fight: &mut HeroFight, run: &mut Run, release: &HeroReleas
     let Some(hold) = fighter.hold.clone() else {
         return Err(Stop::Refused(alloc::vec![Reason::about(&HERO_24, "holdsNothing", &release.actor)]));
     };
-    if !usable(fight, fighter) {
+    if waits(fight, fighter) {
+        run.refuse(Reason::about(&HERO_14, "spdChanged", &release.actor))?;
+    } else if !usable(fight, fighter) {
         run.refuse(Reason::about(&HERO_31, "cannotUseHold", &release.actor))?;
     } else if !generic(fight, fighter) {
         run.refuse(Reason::about(&HERO_27, "placeComesLater", &release.actor))?;

@@ -9,6 +9,7 @@ use crate::record::write::{Json, Write};
 use crate::refusal::Fault;
 use crate::systems::formation::Formation;
 use crate::systems::hero::fight::Hero;
+use crate::systems::low_fantasy::fight::LowFantasy;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -71,6 +72,7 @@ fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) ->
     let system = SYSTEMS.get(index).copied().unwrap_or_default();
     match system {
         Formation::SYSTEM => redact_fight::<Formation>(&tree, viewer, knowledge),
+        LowFantasy::SYSTEM => redact_fight::<LowFantasy>(&tree, viewer, knowledge),
         _ => redact_fight::<Hero>(&tree, viewer, knowledge),
     }
 }

@@ -30,9 +30,13 @@ pub(super) fn resolve(
         let strike = Strike { attack: &attack, target, options: &options, seated: false };
         let wants = |column| header.want.contains(&column);
         let wanted = Wanted { natural: wants(1), attack: wants(2), exploit: wants(9) };
-        return Ok(unchanging((header, dice, &LOW_FANTASY_COLUMNS[..]), (strike, Lens::Numbers(wanted)), |done, out| {
-            numbers(done, target, &header.want, out);
-        }));
+        return Ok(unchanging(
+            (header, dice, &LOW_FANTASY_COLUMNS[..]),
+            (strike, Lens::Numbers(wanted)),
+            |done, out| {
+                numbers(done, target, &header.want, out);
+            },
+        ));
     }
     let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
     Ok(fill(header, dice, &LOW_FANTASY_COLUMNS, |row, dice, out| {

@@ -97,7 +97,8 @@ pub(super) fn odds(request: &LowFantasyCheckOdds, arithmetic: Arithmetic, exact:
             }
         }
         if let Some(luck) = &request.luck {
-            let (success, luck) = (degrees.named("", |degree| degree >= good)?, lucky(luck, arithmetic)?.named("", |lucky| lucky > 0)?);
+            let (success, luck) =
+                (degrees.named("", |degree| degree >= good)?, lucky(luck, arithmetic)?.named("", |lucky| lucky > 0)?);
             let weight = arithmetic.times(success.weight, luck.weight)?;
             chances.push(Chance { name: "rescue", weight, total: arithmetic.times(success.total, luck.total)? });
         }

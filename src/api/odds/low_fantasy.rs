@@ -49,11 +49,7 @@ impl<'a> LowFantasyOdds<'a> {
         }
     }
 
-    fn expand(
-        &mut self,
-        targets: &[LowFantasyTarget],
-        lens: Lens,
-    ) -> Result<Distribution<Vec<StrikeOutcome>>, NoOdds> {
+    fn expand(&mut self, targets: &[LowFantasyTarget], lens: Lens) -> Result<Distribution<Vec<StrikeOutcome>>, NoOdds> {
         let whole = Attack { attack: self.attack, targets, options: &self.options };
         odds(&whole, lens, &mut self.pools, &|_| None, &mut self.consulted)
     }

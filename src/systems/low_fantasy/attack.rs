@@ -8,9 +8,7 @@ use super::outcome::{LowFantasyExploitOutcome, LowFantasyResult, LowFantasyTarge
 use super::request::{
     LowFantasyAttack, LowFantasyDamage, LowFantasyExploitKind, LowFantasyKind, LowFantasyModifierTo, LowFantasyTarget,
 };
-use super::rules::{
-    LFG_40, LFG_41, LFG_42, LFG_43, LFG_44, LFG_46, LFG_51, LFG_52,
-};
+use super::rules::{LFG_40, LFG_41, LFG_42, LFG_43, LFG_44, LFG_46, LFG_51, LFG_52};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
 use crate::dice::reading::Reading;
@@ -102,7 +100,11 @@ impl<'a> Procedure for Attack<'a> {
         }
     }
 
-    fn forget(&self, lens: Lens, mut step: Step<AttackState, Vec<StrikeOutcome>>) -> Step<AttackState, Vec<StrikeOutcome>> {
+    fn forget(
+        &self,
+        lens: Lens,
+        mut step: Step<AttackState, Vec<StrikeOutcome>>,
+    ) -> Step<AttackState, Vec<StrikeOutcome>> {
         if lens == Lens::Hit {
             // How many are hit does not depend on who is.
             match &mut step {
@@ -320,7 +322,8 @@ impl Procedure for Strike<'_> {
     fn ask(&self, state: &StrikeState) -> Ask<Never<Lens>> {
         let exploit = self.attack.exploit.as_ref();
         let sides = || exploit.map(|exploit| exploit::sides(self.attack, exploit, self.target));
-        let check = |own: bool| sides().map_or(Pool::EMPTY, |[check, against]| if own { check } else { against }.pool());
+        let check =
+            |own: bool| sides().map_or(Pool::EMPTY, |[check, against]| if own { check } else { against }.pool());
         Ask::Dice(match state {
             StrikeState::Roll => {
                 self.own(request(Lane::Attack, 0, self.die(&mut ()).pool(false), Roller::Attacker, &LFG_42))
@@ -345,7 +348,12 @@ impl Procedure for Strike<'_> {
         })
     }
 
-    fn resume(&self, state: StrikeState, answer: Answer<()>, ledger: &mut impl Ledger) -> Step<StrikeState, StrikeOutcome> {
+    fn resume(
+        &self,
+        state: StrikeState,
+        answer: Answer<()>,
+        ledger: &mut impl Ledger,
+    ) -> Step<StrikeState, StrikeOutcome> {
         let tally = answer.dice();
         let exploit = self.attack.exploit.as_ref();
         let sides = || exploit.map(|exploit| exploit::sides(self.attack, exploit, self.target));
@@ -356,7 +364,8 @@ impl Procedure for Strike<'_> {
                 self.after_roll(struck, ledger)
             }
             StrikeState::Damage(struck) => {
-                let damage = self.attack.damage.as_ref().map_or(0, |damage| self.damage(damage, Some(tally.sum), ledger));
+                let damage =
+                    self.attack.damage.as_ref().map_or(0, |damage| self.damage(damage, Some(tally.sum), ledger));
                 self.after_damage(Struck { damage, ..struck })
             }
             StrikeState::Own(struck, repeat) => {
@@ -414,10 +423,8 @@ impl Procedure for Strike<'_> {
                 | StrikeState::Luck(struck),
             ) => done(kept(struck), None),
             Step::Done(StrikeOutcome { struck, exploit }) => {
-                let success = |outcome: ExploitOutcome| ExploitOutcome {
-                    success: outcome.success,
-                    ..ExploitOutcome::default()
-                };
+                let success =
+                    |outcome: ExploitOutcome| ExploitOutcome { success: outcome.success, ..ExploitOutcome::default() };
                 done(kept(struck), exploit.filter(|_| wanted.exploit).map(success))
             }
         }

@@ -4,6 +4,7 @@ pub mod attack;
 pub mod check;
 pub mod exploit;
 
+pub mod fight;
 pub mod luck;
 pub mod options;
 pub mod outcome;

@@ -1,8 +1,6 @@
 //! The disputed points and the variants of Low Fantasy Gaming.
 
-use super::rules::{
-    LFG_5, LFG_8, LFG_18, LFG_20, LFG_26, LFG_28, LFG_29, LFG_30, LFG_55, LFG_57, LFG_R7,
-};
+use super::rules::{LFG_5, LFG_8, LFG_18, LFG_20, LFG_26, LFG_28, LFG_29, LFG_30, LFG_55, LFG_57, LFG_R7};
 
 choices! {
     /// A preset of options.

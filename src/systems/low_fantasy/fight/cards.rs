@@ -110,6 +110,7 @@ pub(super) fn draw(fight: &mut LowFantasyFight, run: &mut Run, draw: &LowFantasy
     if over(fight) {
         return Err(Stop::Refused(alloc::vec![Reason::new(&LFG_27, "roundOver")]));
     }
+    fight.head.card = None;
     let mut repeat = 0u8;
     while !fight.head.deck.is_empty() {
         let at = match &draw.card {

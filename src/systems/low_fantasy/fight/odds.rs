@@ -5,23 +5,25 @@ use super::fighter::{LowFantasyFighter, LowFantasyHead, LowFantasyWho};
 use super::initiative::{Roll, led_by, opponents, rolled, rolls, unrolled};
 use super::{LowFantasyFight, cards, options};
 use crate::dice::pool::Pool;
+use crate::dice::reading::Tally;
 use crate::encounter::run::{Run, Stop};
 use crate::odds::pmf::of_pool;
 use crate::odds::weight::Arithmetic;
 use crate::record::write::{Json, Write};
-use crate::systems::low_fantasy::check::{Checked, LowFantasyDegree};
+use crate::systems::low_fantasy::check::LowFantasyDegree;
 use crate::systems::low_fantasy::options::LowFantasyOrder;
 use crate::systems::low_fantasy::rules::{LFG_5, LFG_20, LFG_23};
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Those whose place hangs on one roll or card, in their order among each other.
 struct Unit {
     members: Vec<usize>,
-    /// The places that it can have, with their chances.
-    places: Vec<(Vec<i32>, f64)>,
+    /// The places that it can have, each with how many falls of its dice give it.
+    places: Vec<(Vec<i32>, u32)>,
+    /// How many falls there are.
+    falls: u32,
     /// How many cards it has.
-    cards: f64,
+    cards: u32,
 }
 
 /// The odds of the order.
@@ -31,11 +33,16 @@ pub struct LowFantasyOrderOdds {
     by_cards: bool,
 }
 
-/// The places with their chances for every fall of the dice.
-fn places(pool: &Pool, place: impl Fn(crate::dice::reading::Tally) -> Vec<i32>) -> Vec<(Vec<i32>, f64)> {
-    let arithmetic = Arithmetic::Float;
-    let Some(faces) = of_pool(pool, arithmetic) else { return Vec::new() };
-    faces.cells.iter().map(|(tally, weight)| (place(*tally), arithmetic.share(*weight, faces.total))).collect()
+/// A unit whose place hangs on dice; one place alone where there are none.
+fn unit(members: Vec<usize>, pool: &Pool, place: impl Fn(Tally) -> Vec<i32>) -> Unit {
+    let arithmetic = Arithmetic::Exact;
+    let count = |weight| arithmetic.count(weight).and_then(|count| u32::try_from(count).ok()).unwrap_or(0);
+    // At most two d20: the counts always fit.
+    let (falls, places) = of_pool(pool, arithmetic).map_or((1, Vec::new()), |faces| {
+        let places = faces.cells.iter().map(|(tally, weight)| (place(*tally), count(*weight)));
+        (count(faces.total), places.collect())
+    });
+    Unit { members, places, falls, cards: 0 }
 }
 
 /// The odds of the order of the first round after any surprise.
@@ -68,14 +75,12 @@ pub fn order_odds(setup: LowFantasyFightSetup) -> Result<LowFantasyOrderOdds, St
     };
     if order != LowFantasyOrder::Cards {
         for at in 0..fight.fighters.len() {
-            if let Some(unit) =
-                led_by(&fight, at).and_then(|leader| units.iter_mut().find(|unit| unit.members.contains(&leader)))
-            {
-                let after = led_by(&fight, at).and_then(|leader| {
-                    unit.members.iter().rposition(|other| *other == leader || led_by(&fight, *other) == Some(leader))
-                });
-                unit.members.insert(after.map_or(0, |after| after.saturating_add(1)), at);
-            }
+            let Some(leader) = led_by(&fight, at) else { continue };
+            let Some(unit) = units.iter_mut().find(|unit| unit.members.contains(&leader)) else { continue };
+            // LFG-11: after the leader and the allies before this one.
+            let led = |other: &usize| *other == leader || led_by(&fight, *other) == Some(leader);
+            let after = unit.members.iter().rposition(led).map_or(0, |place| place.saturating_add(1));
+            unit.members.insert(after, at);
         }
     }
     Ok(LowFantasyOrderOdds { fight, units, by_cards: order == LowFantasyOrder::Cards })
@@ -86,20 +91,19 @@ fn checks(fight: &LowFantasyFight) -> Vec<Unit> {
     let able = fight.fighters.iter().enumerate().filter(|(at, one)| one.able() && led_by(fight, *at).is_none());
     able.map(|(at, fighter)| {
         let check = fighter.initiative();
-        let places = if fighter.is.who == LowFantasyWho::Character {
-            places(&check.pool(), |tally| rolled(&check.judge(tally, fight.head.cap), at, opponents))
+        if fighter.is.who == LowFantasyWho::Character {
+            let place = |tally| rolled(&check.judge(tally, fight.head.cap), at, opponents);
+            unit(alloc::vec![at], &check.pool(), place)
         } else {
-            alloc::vec![(unrolled(fighter, at, opponents), 1.0)]
-        };
-        Unit { members: alloc::vec![at], places, cards: 0.0 }
+            unit(alloc::vec![at], &Pool::EMPTY, |_| unrolled(fighter, at, opponents))
+        }
     })
     .collect()
 }
 
 fn d20(roll: &Roll) -> Unit {
     let value = |tally| roll.die.face(false, tally).saturating_add(roll.bonus);
-    let places = places(&roll.die.pool(false), |tally| roll.place(value(tally), roll.by));
-    Unit { members: roll.members.clone(), places, cards: 0.0 }
+    unit(roll.members.clone(), &roll.die.pool(false), |tally| roll.place(value(tally), roll.by))
 }
 
 fn decks(fight: &LowFantasyFight) -> Vec<Unit> {
@@ -108,7 +112,7 @@ fn decks(fight: &LowFantasyFight) -> Vec<Unit> {
     for card in &fight.head.deck {
         if let Some(at) = known.iter().position(|other| other == card) {
             if let Some(unit) = units.get_mut(at) {
-                unit.cards += 1.0;
+                unit.cards = unit.cards.saturating_add(1);
             }
             continue;
         }
@@ -116,16 +120,27 @@ fn decks(fight: &LowFantasyFight) -> Vec<Unit> {
         let members = fight.fighters.iter().enumerate();
         let members: Vec<usize> =
             members.filter(|(_, one)| one.able() && cards::card_of(fight, one) == *card).map(|(at, _)| at).collect();
-        units.push(Unit { members, places: Vec::new(), cards: 1.0 });
+        units.push(Unit { members, places: Vec::new(), falls: 1, cards: 1 });
     }
     units.retain(|unit| !unit.members.is_empty());
     units
 }
 
+/// A count as a chance.
+fn share(count: u32, of: u32) -> f64 {
+    f64::from(count) / f64::from(of.max(1))
+}
+
 impl Unit {
-    /// The chance of being before a place.
-    fn before(&self, place: &[i32]) -> f64 {
-        self.places.iter().filter(|(own, _)| own.as_slice() < place).map(|(_, chance)| chance).sum()
+    /// In how many of its falls it is before a place.
+    fn before(&self, place: &[i32]) -> u32 {
+        let before = self.places.iter().filter(|(own, _)| own.as_slice() < place);
+        before.fold(0, |sum, (_, count)| sum.saturating_add(*count))
+    }
+
+    /// The chance of not being before a place.
+    fn not_before(&self, place: &[i32]) -> f64 {
+        share(self.falls.saturating_sub(self.before(place)), self.falls)
     }
 }
 
@@ -137,21 +152,24 @@ impl LowFantasyOrderOdds {
     /// The chance that a unit is before all others.
     fn first(&self, unit: &Unit) -> f64 {
         if self.by_cards {
-            return unit.cards / self.units.iter().map(|unit| unit.cards).sum::<f64>();
+            return share(unit.cards, self.units.iter().fold(0, |sum, unit| sum.saturating_add(unit.cards)));
         }
         let others = || self.units.iter().filter(|other| other.members != unit.members);
-        unit.places
-            .iter()
-            .map(|(place, chance)| others().fold(*chance, |chance, other| chance * (1.0 - other.before(place))))
-            .sum()
+        let of = |(place, count): &(Vec<i32>, u32)| {
+            others().fold(share(*count, unit.falls), |chance, other| chance * other.not_before(place))
+        };
+        unit.places.iter().map(of).sum()
     }
 
     /// The chance that one unit is before another.
     fn before(&self, unit: &Unit, other: &Unit) -> f64 {
         if self.by_cards {
-            return unit.cards / (unit.cards + other.cards);
+            return share(unit.cards, unit.cards.saturating_add(other.cards));
         }
-        unit.places.iter().map(|(place, chance)| chance * (1.0 - other.before(place))).sum()
+        let ways = unit.places.iter().fold(0u32, |ways, (place, count)| {
+            ways.saturating_add(count.saturating_mul(other.falls.saturating_sub(other.before(place))))
+        });
+        share(ways, unit.falls.saturating_mul(other.falls))
     }
 
     /// How many characters come before what stands at a place, as the chances of 0, 1, 2, …
@@ -162,10 +180,10 @@ impl LowFantasyOrderOdds {
             if who != Some(LowFantasyWho::Character) {
                 continue;
             }
-            let p = unit.before(place);
+            let (not, before) = (unit.not_before(place), share(unit.before(place), unit.falls));
             let mut next = alloc::vec![0.0; chances.len().saturating_add(1)];
             for (at, chance) in chances.iter().enumerate() {
-                for (more, factor) in [(0usize, 1.0 - p), (1, p)] {
+                for (more, factor) in [(0usize, not), (1, before)] {
                     if let Some(slot) = next.get_mut(at.saturating_add(more)) {
                         *slot += chance * factor;
                     }
@@ -201,16 +219,13 @@ impl LowFantasyOrderOdds {
             return;
         }
         let check = fighter.initiative();
-        let judged = |tally| check.judge(tally, self.fight.head.cap);
+        let degrees =
+            unit(Vec::new(), &check.pool(), |tally| alloc::vec![check.judge(tally, self.fight.head.cap).degree as i32]);
         json.name("degrees").object(|json| {
             for degree in LowFantasyDegree::ALL.iter().rev() {
-                let chances = places(&check.pool(), |tally| {
-                    let Checked { degree, .. } = judged(tally);
-                    alloc::vec![degree as i32]
-                });
-                let chance: f64 =
-                    chances.iter().filter(|(own, _)| own.first() == Some(&(*degree as i32))).map(|(_, p)| p).sum();
-                json.field(degree.name(), &chance);
+                let fits = degrees.places.iter().filter(|(own, _)| own.first() == Some(&(*degree as i32)));
+                let count = fits.fold(0u32, |sum, (_, count)| sum.saturating_add(*count));
+                json.field(degree.name(), &share(count, degrees.falls));
             }
         });
     }

@@ -65,7 +65,8 @@ fn begun(setup: &Json) -> Answer {
 struct Watch {
     ids: BTreeSet<String>,
     open: Vec<String>,
-    round: Option<i64>,
+    /// The last round that started, and whether it has ended.
+    round: Option<(i64, bool)>,
     segment: Option<i64>,
 }
 
@@ -82,23 +83,23 @@ impl Watch {
             let actor = event["actor"].as_str().unwrap_or_default().to_string();
             let number = |name: &str| event[name].as_i64().unwrap();
             match event["type"].as_str().unwrap() {
-                "turnStart" | "turnResume" => {
+                "turnStart" | "turnResume" | "readiedStart" => {
                     assert!(!self.open.contains(&actor), "{event}");
                     self.open.push(actor);
                 }
-                "turnEnd" | "turnDelayed" => {
+                "turnEnd" | "turnDelayed" | "readiedEnd" => {
                     let at = self.open.iter().position(|open| *open == actor);
                     self.open.remove(at.unwrap_or_else(|| panic!("{event} without a start")));
                 }
                 "roundStart" => {
                     let round = event.get("turn").or(event.get("number")).unwrap().as_i64().unwrap();
-                    assert!(self.round.is_none_or(|last| last < 0 && round == 1 - last), "{event}");
-                    self.round = Some(round);
+                    assert!(self.round.is_none_or(|(last, ended)| ended && round == last + 1), "{event}");
+                    self.round = Some((round, false));
                 }
                 "roundEnd" => {
                     let round = event.get("turn").or(event.get("number")).unwrap().as_i64().unwrap();
-                    assert_eq!(self.round, Some(round), "{event}");
-                    self.round = Some(-round);
+                    assert_eq!(self.round, Some((round, false)), "{event}");
+                    self.round = Some((round, true));
                 }
                 "segmentStart" => {
                     let now = number("turn") * 12 + number("segment");
@@ -356,6 +357,115 @@ fn formation_fights_keep_their_laws() {
         refused += r;
     }
     assert!(done > 10_000 && refused > 1000, "{done} steps were taken and {refused} refused");
+}
+
+fn low_fantasy_fighter(random: &mut Random, id: &str) -> Json {
+    let who = *random.pick(&["character", "character", "monster", "monster", "ally"]);
+    let mut fighter = json!({
+        "id": id, "who": who, "dex": random.number(6, 18), "hidden": random.chance(15), "boss": random.chance(20),
+        "initiative": random.number(-1, 1), "initiativeDie": *random.pick(&["plain", "plain", "advantage", "disadvantage"]),
+        "hp": random.number(-1, 12), "maxHp": 12, "ac": random.number(8, 14), "bonus": random.number(0, 4),
+        "ownCard": random.chance(10), "reduction": random.number(0, 1),
+    });
+    if who == "ally" && random.chance(70) {
+        fighter["leader"] = json!(format!("f{}", random.number(0, 6)));
+    }
+    if random.chance(70) {
+        fighter["damage"] = json!({ "sides": 6 });
+    }
+    if random.chance(30) {
+        fighter["group"] = json!(*random.pick(&["wolves", "orcs"]));
+    }
+    fighter
+}
+
+const LOW_FANTASY: Play = Play {
+    setup: |random| {
+        let count = random.number(0, 8);
+        let fighters: Vec<Json> = (0..count).map(|at| low_fantasy_fighter(random, &format!("f{at}"))).collect();
+        let options = json!({
+            "order": *random.pick(&["check", "d20", "cards"]), "ties": *random.pick(&["margin", "players"]),
+            "monsters": *random.pick(&["group", "groupAndLeaders", "each"]), "rolled": *random.pick(&["eachRound", "once"]),
+            "secondCards": random.chance(80), "countdown": random.chance(20), "partial": *random.pick(&["dodge", "move"]),
+            "readyExpiry": *random.pick(&["nextTurn", "roundEnd"]), "finishRound": random.chance(30),
+            "doubleMove": random.chance(30), "deathTest": *random.pick(&["fixed10", "luck"]),
+        });
+        let mut setup = json!({
+            "system": "low-fantasy", "options": options, "fighters": fighters, "agreed": ["f3", "f1"],
+            "groups": [{ "name": "wolves", "dex": 14, "secondCard": random.chance(50) }],
+        });
+        if let Some(who) = fighters.first().map(|first| first["who"].clone()).filter(|_| random.chance(25)) {
+            setup["surprise"] = json!(if who == "monster" { "monsters" } else { "characters" });
+        }
+        setup
+    },
+    command: |random, ids, next| {
+        if ids.is_empty() || random.chance(4) {
+            let id = format!("n{}", random.number(0, 9));
+            return json!({ "type": "add", "fighter": low_fantasy_fighter(random, &id) });
+        }
+        let current = next["actors"][0].as_str().map(String::from);
+        let id = match current {
+            Some(current) if random.chance(70) => current,
+            _ => random.pick(ids).clone(),
+        };
+        let other = random.pick(ids).clone();
+        match random.below(30) {
+            0 => json!({ "type": "begin", "actor": id, "force": random.chance(10) }),
+            1 => json!({ "type": "endTurn", "actor": id }),
+            2 | 3 => {
+                json!({ "type": "attack", "actor": id, "target": other, "kind": *random.pick(&["melee", "ranged"]) })
+            }
+            4 => json!({ "type": "attack", "actor": id }),
+            5 => {
+                json!({ "type": "attack", "actor": id, "target": other, "exploit": { "kind": *random.pick(&["minor", "major"]) } })
+            }
+            6 | 7 => json!({ "type": "use", "actor": id, "action": *random.pick(&["dodge", "cast", "other"]) }),
+            8 => json!({ "type": "use", "actor": id, "action": "cast", "threshold": 4 }),
+            9 | 10 => json!({ "type": "move", "actor": id }),
+            11 | 12 => json!({ "type": "delay", "actor": id }),
+            13 | 14 => json!({ "type": "ready", "actor": id, "trigger": "it moves" }),
+            15 => json!({ "type": "trigger", "actors": [other], "contest": random.chance(20) }),
+            16 => json!({ "type": "trigger", "actors": [other], "against": id, "contest": random.chance(60) }),
+            17 => {
+                json!({ "type": "declare", "actor": id, "count": random.number(3, 6), "action": "go", "move": "there" })
+            }
+            18 => json!({ "type": "declare", "actor": id, "move": "there" }),
+            19 => json!({ "type": "draw" }),
+            20 => json!({ "type": "order", "actors": [id, other] }),
+            21 => json!({ "type": "check", "actor": id, "attribute": 11, "skilled": random.chance(50) }),
+            22 => json!({ "type": "luck", "actor": id, "die": *random.pick(&["plain", "advantage"]) }),
+            23 => json!({ "type": "rescue", "actor": id, "target": other }),
+            24 => json!({ "type": *random.pick(&["examine", "tend"]), "target": other }),
+            25 => json!({ "type": "damage", "target": other, "amount": random.number(0, 12) }),
+            26 => json!({ "type": "heal", "target": other, "amount": random.number(0, 12) }),
+            27 => {
+                json!({ "type": "status", "target": other, "name": *random.pick(&["defeated", "dodge", "slow"]), "remove": random.chance(50),
+                "anchor": id, "until": *random.pick(&["turnStart", "turnEnd", "roundStart", "roundEnd"]), "count": random.number(0, 2) })
+            }
+            28 => {
+                json!({ "type": "update", "target": other, "dex": random.number(6, 18), "hidden": random.chance(50) })
+            }
+            _ if random.chance(30) => json!({ "type": "remove", "target": other }),
+            _ => json!({ "type": "endRound", "force": random.chance(30) }),
+        }
+    },
+    due: |next| match next["kind"].as_str().unwrap() {
+        "actor" => Some(json!({ "type": "endTurn", "actor": next["actors"][0] })),
+        "undrawn" => Some(json!({ "type": "draw" })),
+        _ => None,
+    },
+};
+
+#[test]
+fn low_fantasy_fights_keep_their_laws() {
+    let (mut done, mut refused) = (0, 0);
+    for key in 0..150 {
+        let (d, r) = run(&LOW_FANTASY, 20_000 + key, 90);
+        done += d;
+        refused += r;
+    }
+    assert!(done > 8000 && refused > 2000, "{done} steps were taken and {refused} refused");
 }
 
 /// The last line of each side as the events of a start tell it.

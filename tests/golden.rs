@@ -6,7 +6,7 @@ use quintain::dice::address::{Address, LANES};
 use quintain::dice::philox::{Seeded, block, face};
 use serde_json::Value as Json;
 use std::path::Path;
-use support::{Answer, attack_odds, golden_files, matches, resolve_attack};
+use support::{Answer, attack_odds, check_odds, golden_files, matches, order_odds, resolve_attack};
 
 fn read(path: &Path) -> Json {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap())
@@ -36,6 +36,8 @@ fn runner(call: &str) -> Option<Run> {
     match call {
         "resolveAttack" => Some(|case| check(case, resolve_attack(&case["request"], &case["context"]))),
         "attackOdds" => Some(|case| check(case, attack_odds(&case["request"], &case["settings"]))),
+        "checkOdds" => Some(|case| check(case, check_odds(&case["request"], &case["settings"]))),
+        "orderOdds" => Some(|case| check(case, order_odds(&case["request"]))),
         _ => None,
     }
 }

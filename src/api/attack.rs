@@ -21,6 +21,10 @@ use crate::systems::hero::attack as hero;
 use crate::systems::hero::options::HeroOptions;
 use crate::systems::hero::request::HeroAttack;
 use crate::systems::hero::status::describe;
+use crate::systems::low_fantasy::attack as low_fantasy;
+use crate::systems::low_fantasy::exploit;
+use crate::systems::low_fantasy::options::LowFantasyOptions;
+use crate::systems::low_fantasy::request::LowFantasyAttack;
 use alloc::vec::Vec;
 
 tagged! {
@@ -30,6 +34,8 @@ tagged! {
         Hero(HeroAttack) = "hero",
         /// Fractured Hope.
         FracturedHope(FracturedHopeAttack) = "fractured-hope",
+        /// Low Fantasy Gaming.
+        LowFantasy(LowFantasyAttack) = "low-fantasy",
     }
 }
 
@@ -88,6 +94,7 @@ pub fn resolve_attack(request: &Value, context: &Value, draw: &mut dyn FnMut() -
     match &request {
         AttackRequest::Hero(attack) => resolve_hero(attack, context, draw),
         AttackRequest::FracturedHope(attack) => resolve_fractured_hope(attack, context, draw),
+        AttackRequest::LowFantasy(attack) => resolve_low_fantasy(attack, context, draw),
     }
 }
 
@@ -163,6 +170,36 @@ fn resolve_fractured_hope(
             json.field("critical", &(done.roll.top > 0));
             json.field("targets", &outcomes);
         });
+        json.name("options");
+        options.write_named(&book.options, json);
+    })
+}
+
+/// The lanes of a Low Fantasy Gaming attack. Each target is attacked with rolls of its own.
+const LOW_FANTASY_LANES: [Lane; 5] = [Lane::Attack, Lane::Damage, Lane::Exploit, Lane::Contest, Lane::Luck];
+
+fn resolve_low_fantasy(
+    attack: &LowFantasyAttack,
+    context: Context,
+    draw: &mut dyn FnMut() -> u64,
+) -> Result<Document, Fault> {
+    let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
+    let options = LowFantasyOptions::settle(attack.options.as_ref());
+    let game = Game {
+        system: "low-fantasy",
+        names: Names::new(&ids(targets, |target| target.id.as_deref()), many, &LOW_FANTASY_LANES, &[]),
+        force: attack.force,
+        labels: attack.modifiers.iter().map(|modifier| modifier.label.as_str()).collect(),
+    };
+    let refusals = exploit::refusals(attack, targets.len());
+    if !refusals.is_empty() && !attack.force {
+        return Ok(game.refused(&refusals));
+    }
+    let whole = low_fantasy::Attack { attack, targets, options: &options };
+    game.run(&whole, context, draw, |done, book, json| {
+        let outcomes: Vec<_> =
+            targets.iter().zip(done).map(|(target, outcome)| low_fantasy::describe(target, outcome)).collect();
+        json.name("outcome").object(|json| json.field("targets", &outcomes));
         json.name("options");
         options.write_named(&book.options, json);
     })

@@ -3,6 +3,8 @@
 //! Attack number *i* of a batch has the dice of index `first + i`: it equals `resolveAttack`
 //! with that index, in any slice and in any order.
 
+mod low_fantasy;
+
 use super::attack::AttackRequest;
 use super::context::{Seed, hex};
 use crate::dice::philox::Seeded;
@@ -27,6 +29,7 @@ use crate::systems::hero::status;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+pub use low_fantasy::LOW_FANTASY_COLUMNS;
 
 /// A column of a request: the path of the field and a number for each attack.
 pub type Column = (String, Vec<i32>);
@@ -75,7 +78,11 @@ pub fn resolve_attacks(
     let base = field(request, "base");
     let system = field(request, "system");
     let system = name_index(system.unwrap_or(&Value::Null), &path_field(&root, "system"), AttackRequest::NAMES)?;
-    let names: &[&str] = if system == 0 { &HERO_COLUMNS } else { &FRACTURED_HOPE_COLUMNS };
+    let names: &[&str] = match system {
+        0 => &HERO_COLUMNS,
+        1 => &FRACTURED_HOPE_COLUMNS,
+        _ => &LOW_FANTASY_COLUMNS,
+    };
     let header = read_header(request, system, names, columns)?;
     let dice = read_dice(settings, header.count, draw)?;
     let at = path_field(&root, "base");
@@ -99,6 +106,8 @@ pub fn resolve_attacks(
                 hero_row(&attack, target, &options, dice, &header.want, out);
             }
         }))
+    } else if system == 2 {
+        low_fantasy::resolve(base, &at, columns, &header, &dice)
     } else {
         let mut attack = FracturedHopeAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;

@@ -16,6 +16,7 @@ use crate::systems::fractured_hope::{request as fractured_hope_request, rules as
 use crate::systems::hero::fight::command as hero_command;
 use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
+use crate::systems::low_fantasy;
 use alloc::vec::Vec;
 
 /// A game's entry in the library.
@@ -30,7 +31,7 @@ struct Book {
     fights: &'static [&'static Rule],
 }
 
-const BOOKS: [Book; 3] = [
+const BOOKS: [Book; 4] = [
     Book {
         system: "hero",
         presets: hero_options::HeroRules::NAMES,
@@ -83,6 +84,26 @@ const BOOKS: [Book; 3] = [
             ("command", formation_command::FormationCommand::NAMES),
         ],
         rules: formation_rules::RULES,
+        fights: fight_rules::RULES,
+    },
+    Book {
+        system: "low-fantasy",
+        presets: low_fantasy::options::LowFantasyRules::NAMES,
+        options: low_fantasy::options::LowFantasyOptions::TABLE,
+        names: &[
+            ("attackKind", low_fantasy::request::LowFantasyKind::NAMES),
+            ("die", low_fantasy::check::LowFantasyDie::NAMES),
+            ("degree", low_fantasy::check::LowFantasyDegree::NAMES),
+            ("exploitKind", low_fantasy::request::LowFantasyExploitKind::NAMES),
+            ("modifierTo", low_fantasy::request::LowFantasyModifierTo::NAMES),
+            ("kind", low_fantasy::outcome::LowFantasyResult::NAMES),
+            ("who", low_fantasy::fight::fighter::LowFantasyWho::NAMES),
+            ("fate", low_fantasy::fight::fighter::LowFantasyFate::NAMES),
+            ("phase", &low_fantasy::fight::order::PHASES),
+            ("action", low_fantasy::fight::command::LowFantasyAction::NAMES),
+            ("command", low_fantasy::fight::command::LowFantasyCommand::NAMES),
+        ],
+        rules: low_fantasy::rules::RULES,
         fights: fight_rules::RULES,
     },
 ];

@@ -1,5 +1,7 @@
 //! `checkOdds`: the odds of a check, a contest or a plain pool of dice.
 
+pub(in crate::api) mod low_fantasy;
+
 use super::Document;
 use super::distribution::{Chance, Numbers, write_chances};
 use crate::dice::pool::{GROUPS, Group, Pool};
@@ -11,6 +13,7 @@ use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
 use alloc::vec::Vec;
+pub use low_fantasy::LowFantasyCheckOdds;
 
 choices! {
     /// What the dice of a pool are summed up to.
@@ -69,6 +72,8 @@ tagged! {
         Dice(PoolCheck) = "dice",
         /// HERO System.
         Hero(HeroCheck) = "hero",
+        /// Low Fantasy Gaming.
+        LowFantasy(LowFantasyCheckOdds) = "low-fantasy",
     }
 }
 
@@ -100,6 +105,7 @@ pub fn check_odds(request: &Value, settings: &Value) -> Result<Document, Fault> 
         .find_map(|arithmetic| match &request {
             CheckRequest::Dice(pool) => pool_odds(pool, arithmetic, exact),
             CheckRequest::Hero(check) => hero_odds(check, arithmetic, exact),
+            CheckRequest::LowFantasy(check) => low_fantasy::odds(check, arithmetic, exact),
         })
         .ok_or_else(|| Path::Root.fault(Code::OutOfRange, "expected dice whose odds fit a float; found more"))?;
     Ok(Document::new(json, Vec::new()))

@@ -20,6 +20,7 @@ use crate::refusal::{Code, Fault};
 use crate::systems::formation::Formation;
 use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::hero::fight::Hero;
+use crate::systems::low_fantasy::fight::LowFantasy;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -27,7 +28,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The games that have a turn order.
-const ORDERS: &[Order] = &[Order::of::<Hero>(), Order::of::<Formation>()];
+const ORDERS: &[Order] = &[Order::of::<Hero>(), Order::of::<Formation>(), Order::of::<LowFantasy>()];
 
 /// The game of a name.
 ///
@@ -198,9 +199,10 @@ impl Taken {
 
     fn document(&self) -> Document {
         let names = self.names();
+        let labels: Vec<&str> = self.run.labels.iter().map(String::as_str).collect();
         let mut packed = Packed::default();
         for entry in &self.run.book.entries {
-            packed.add(entry, &names, &[], &self.run.supply.rolls);
+            packed.add(entry, &names, &labels, &self.run.supply.rolls);
         }
         let mut json = Json::new();
         json.object(|json| {

@@ -39,10 +39,10 @@ impl<'a> Names<'a> {
         self.targets.is_some() && self.shared.is_empty()
     }
 
-    /// Whether a lane is rolled once for all targets.
+    /// Whether a lane is rolled once for all targets, or for nobody.
     #[must_use]
     pub fn shares(&self, lane: Lane) -> bool {
-        self.shared.contains(&lane)
+        lane.of_nobody() || self.shared.contains(&lane)
     }
 
     /// The id of the roll at an address, such as `damage/2@goblin`.

@@ -2,6 +2,7 @@
 
 mod fractured_hope;
 mod hero;
+mod low_fantasy;
 
 use super::Document;
 use super::attack::{AttackRequest, targets};
@@ -73,6 +74,10 @@ fn write_odds(
         AttackRequest::FracturedHope(attack) => {
             let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
             fractured_hope::FracturedHopeOdds::new(attack, targets, settings, arithmetic).write(many)
+        }
+        AttackRequest::LowFantasy(attack) => {
+            let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
+            low_fantasy::LowFantasyOdds::new(attack, targets, settings, arithmetic).write(many)
         }
     })
 }

@@ -132,6 +132,12 @@ impl Lane {
         LANES.into_iter().find(|lane| lane.name() == name)
     }
 
+    /// Whether its rolls are nobody's: a card is drawn for all.
+    #[must_use]
+    pub const fn of_nobody(self) -> bool {
+        matches!(self, Self::Draw)
+    }
+
     /// The lane's number.
     #[must_use]
     pub const fn number(self) -> u32 {

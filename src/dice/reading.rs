@@ -6,7 +6,8 @@
 pub struct Tally {
     /// The second count of a reading that has two: BODY of HERO's normal dice.
     pub body: i32,
-    /// The most sides among the dice that showed their top face; 0 when none did.
+    /// The most sides among the dice that showed their top face, 0 when none did; where one
+    /// die is kept, which.
     pub top: u16,
     /// The sum of the values.
     pub sum: i32,
@@ -54,6 +55,10 @@ pub enum Reading {
     LessOneStunBody,
     /// FH-17: the sum, and whether a die showed its top face.
     Top,
+    /// The highest face alone; see [`kept`](Self::kept).
+    Highest,
+    /// The lowest face alone; see [`kept`](Self::kept).
+    Lowest,
 }
 
 /// BODY of a value on a die with so many sides (HERO-65).
@@ -83,8 +88,27 @@ impl Reading {
             Self::HalfStunBody => (half, (value >= 4) as i32, 0),
             Self::LessOneStunBody => (less, body(less, sides), 0),
             Self::Top => (value, 0, if face == sides { sides } else { 0 }),
+            Self::Highest => (0, 0, face),
+            // The lowest face is the highest one counted from the other end.
+            Self::Lowest => (0, 0, sides.saturating_add(1).saturating_sub(face)),
         };
         Tally { body, top, sum }
+    }
+
+    /// The face that counts of dice with so many sides of which one is kept; else the sum.
+    #[must_use]
+    pub fn kept(self, tally: Tally, sides: u16) -> i32 {
+        match self {
+            Self::Highest => i32::from(tally.top),
+            Self::Lowest => i32::from(sides.saturating_add(1).saturating_sub(tally.top)),
+            _ => tally.sum,
+        }
+    }
+
+    /// Whether one die is kept.
+    #[must_use]
+    pub const fn keeps(self) -> bool {
+        matches!(self, Self::Highest | Self::Lowest)
     }
 
     /// Whether the sum of the faces says all that this reading needs, so that a host may

@@ -3,14 +3,15 @@
 use super::pool::{GROUPS, Pool};
 use super::reading::Tally;
 
-/// The tallies of a pool in a row: sums first, BODY within them, top faces last. Not every
-/// number has to be reached.
+/// The tallies of a pool in a row: sums first, BODY within them, top or kept faces last. Not
+/// every number has to be reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tallies {
     low: i32,
     bodies: u32,
     classes: u32,
     tops: [u16; GROUPS],
+    kept: bool,
     count: u32,
 }
 
@@ -36,10 +37,16 @@ impl Tallies {
         if pool.dropped() > 0 {
             low = 0;
         }
-        let classes = tops.iter().filter(|top| **top > 0).fold(1u32, |classes, _| classes.saturating_add(1));
+        // A kept die shows any face, else only top faces are told apart.
+        let kept = pool.groups().any(|group| group.reading.keeps());
+        let classes = if kept {
+            tops.iter().fold(0, |most, top| u32::from(*top).max(most)).saturating_add(1)
+        } else {
+            tops.iter().filter(|top| **top > 0).fold(1u32, |classes, _| classes.saturating_add(1))
+        };
         let sums = high.saturating_sub(low).unsigned_abs().saturating_add(1);
         let bodies = body.unsigned_abs().saturating_add(1);
-        Self { low, bodies, classes, tops, count: sums.saturating_mul(bodies).saturating_mul(classes) }
+        Self { low, bodies, classes, tops, kept, count: sums.saturating_mul(bodies).saturating_mul(classes) }
     }
 
     /// How many numbers there are.
@@ -58,6 +65,9 @@ impl Tallies {
     }
 
     fn class(&self, shown: u16) -> u32 {
+        if self.kept {
+            return u32::from(shown);
+        }
         self.tops.iter().filter(|top| (1..=shown).contains(*top)).fold(0, |class, _| class.wrapping_add(1))
     }
 }
@@ -82,6 +92,8 @@ mod tests {
             Reading::HalfStunBody,
             Reading::LessOneStunBody,
             Reading::Top,
+            Reading::Highest,
+            Reading::Lowest,
         ];
         for first in readings {
             for second in readings {

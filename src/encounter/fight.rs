@@ -227,6 +227,8 @@ pub enum NextKind {
     Actor,
     /// Something that belongs to nobody's turn.
     Process(&'static str),
+    /// A card is to be drawn to see whose turn it is.
+    Undrawn,
     /// Nobody can act.
     Nobody,
 }
@@ -283,6 +285,7 @@ impl Write for Next {
                     json.field("kind", "process");
                     json.field("process", process);
                 }
+                NextKind::Undrawn => json.field("kind", "undrawn"),
                 NextKind::Nobody => json.field("kind", "nobody"),
             }
             if self.kind == NextKind::Actor {

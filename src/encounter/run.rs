@@ -108,6 +108,8 @@ pub struct Run {
     pub forced: Vec<Reason>,
     /// The map, if the caller gave one.
     pub board: Option<Arc<Board>>,
+    /// What the host calls the modifiers of an attack that ran.
+    pub labels: Vec<String>,
 }
 
 impl Run {

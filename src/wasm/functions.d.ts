@@ -2,12 +2,14 @@
 export interface AttackOf {
     "hero": HeroAttack;
     "fractured-hope": FracturedHopeAttack;
+    "low-fantasy": LowFantasyAttack;
 }
 
 /** What an attack does to one target, by game. */
 export interface TargetOutcomeOf {
     "hero": HeroTargetOutcome;
     "fractured-hope": FracturedHopeTargetOutcome;
+    "low-fantasy": LowFantasyTargetOutcome;
 }
 
 /** What is said of the attack as a whole, by game. */
@@ -22,12 +24,14 @@ export interface SharedOutcomeOf {
         /** An attack die showed its top face. */
         critical: boolean;
     };
+    "low-fantasy": {};
 }
 
 /** The options of a game. */
 export interface OptionsOf {
     "hero": HeroOptionsRequest;
     "fractured-hope": FracturedHopeOptionsRequest;
+    "low-fantasy": LowFantasyOptionsRequest;
 }
 
 /** The name of a game. */
@@ -264,10 +268,25 @@ export interface FracturedHopeTargetOdds {
     damage: Distribution;
 }
 
+/** The odds of a Low Fantasy Gaming attack on one target; a miss counts as 0 damage. */
+export interface LowFantasyTargetOdds {
+    id?: string;
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** `wounded` and `down` where the request tells the hit points, `exploit` where one goes with the attack. */
+    chances: { [name in LowFantasyChance]?: number };
+    chancesExact?: ExactChances<LowFantasyChance>;
+    damage?: Distribution;
+}
+
+/** What odds of Low Fantasy Gaming are given for besides hits and damage. */
+export type LowFantasyChance = "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
+
 /** The odds against one target, by game. */
 export interface TargetOddsOf {
     "hero": HeroTargetOdds;
     "fractured-hope": FracturedHopeTargetOdds;
+    "low-fantasy": LowFantasyTargetOdds;
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
@@ -343,8 +362,11 @@ export function explain(ruleId: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, or a check or contest of a game. */
+export type Check =
+    | ({ system: "dice" } & PoolCheck)
+    | ({ system: "hero" } & HeroCheck)
+    | ({ system: "low-fantasy" } & LowFantasyCheckOdds);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
@@ -355,13 +377,19 @@ export interface CheckOdds {
     total?: Distribution;
     /** By how much a check succeeds; negative when it fails. */
     margin?: Distribution;
-    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    /**
+     * `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest.
+     * In Low Fantasy Gaming also the degrees, of which `success` holds `great` and `failure` holds
+     * `terrible`; `wins`, with ties rolled again; `luck`, `rescue` and `dying`.
+     */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
 
 /** The chances of a check. */
-export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+export type CheckChance =
+    | "atLeast" | "atMost" | "success" | "win" | "tie" | "lose"
+    | "great" | "failure" | "terrible" | "wins" | "luck" | "rescue" | "dying";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.
@@ -380,6 +408,8 @@ export interface BatchColumnOf {
         | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
         | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
     "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "low-fantasy":
+        | "kind" | "natural" | "attack" | "damage" | "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */
@@ -462,6 +492,7 @@ export function compareOdds<S extends System, T extends System>(
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "low-fantasy": LowFantasyFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -497,6 +528,27 @@ export interface FightCommandOf {
         | ({ type: "add" } & FormationAdd)
         | ({ type: "remove" } & FormationSubject)
         | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "low-fantasy":
+        | ({ type: "begin" | "endTurn" | "move" | "delay" } & LowFantasyActor)
+        | ({ type: "attack" } & LowFantasyStrike)
+        | ({ type: "use" } & LowFantasyUse)
+        | ({ type: "ready" } & LowFantasyReady)
+        | ({ type: "trigger" } & LowFantasyTrigger)
+        | ({ type: "declare" } & LowFantasyDeclare)
+        | ({ type: "draw" } & LowFantasyDraw)
+        | ({ type: "order" } & LowFantasyAgree)
+        | ({ type: "check" } & LowFantasyTry)
+        | ({ type: "contest" } & LowFantasyContest)
+        | ({ type: "luck" } & LowFantasyLuckRoll)
+        | ({ type: "rescue" } & LowFantasyRescue)
+        | ({ type: "examine" } & LowFantasyExamine)
+        | ({ type: "tend" | "remove" } & LowFantasySubject)
+        | ({ type: "damage" } & LowFantasyDamageDone)
+        | ({ type: "heal" } & LowFantasyHeal)
+        | ({ type: "status" } & LowFantasyStatus)
+        | ({ type: "update" } & LowFantasyUpdate)
+        | ({ type: "add" } & LowFantasyAdd)
+        | ({ type: "endRound" | "end" } & LowFantasyWord);
 }
 
 /** The name of a game that has a turn order. */
@@ -532,7 +584,7 @@ export interface FightEvent {
 
 /** Who or what is next, and why. */
 export interface NextActor {
-    kind: "actor" | "process" | "nobody";
+    kind: "actor" | "process" | "undrawn" | "nobody";
     /** Those whose turn it is; several are simultaneous. */
     actors?: string[];
     /** Whether the turn has begun. */
@@ -547,6 +599,9 @@ export interface NextActor {
     initiative?: number;
     int?: number;
     actions?: number;
+    moves?: number;
+    /** Cards left, of which the next one is to be drawn (`undrawn`). */
+    cards?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
     may?: { id: string; command: string }[];
@@ -659,8 +714,13 @@ export function orderOdds(setup: FightSetup): {
         first: number;
         alone?: number;
         places?: { from: number; p: number[] };
-        others?: { id: string; before: number; simultaneous: number }[];
+        others?: { id: string; before: number; simultaneous?: number }[];
+        /** The chances of an initiative check in Low Fantasy Gaming. */
+        degrees?: { [degree in LowFantasyDegree]: number };
     }[];
+    /** How many characters come before the Bosses, and before the other monsters. */
+    beforeBosses?: Distribution;
+    beforeMonsters?: Distribution;
 };
 
 /** Whether an action reaches in the formation game, and whom it may hit instead. */

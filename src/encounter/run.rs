@@ -180,6 +180,8 @@ impl Run {
             Pending::Dice(mut requests) => {
                 for request in &mut requests {
                     request.address.target = seat(request.address.target);
+                    // The id names who it is.
+                    request.roller = Roller::Fighter;
                 }
                 Stop::Dice(requests)
             }

@@ -158,25 +158,26 @@ fn resolve_fractured_hope(
     if !refusals.is_empty() && !attack.force {
         return Ok(game.refused(&refusals));
     }
-    let write = |done: &fractured_hope::AttackOutcome, second: Option<&fractured_hope::AttackOutcome>, json: &mut Json| {
-        let outcomes: Vec<_> = targets
-            .iter()
-            .zip(&done.targets)
-            .map(|(target, outcome)| fractured_hope::describe(target, outcome))
-            .collect();
-        json.name("outcome").object(|json| {
-            json.field("attackRoll", &done.roll.total());
-            json.field("critical", &(done.roll.top > 0));
-            json.field("targets", &outcomes);
-            let struck = second_target(attack, targets).first();
-            if let (Some(second), Some(struck)) = (second, struck) {
-                let blow = fractured_hope::describe_second(struck, second);
-                let first = outcomes.first().map_or(0, |outcome| outcome.damage);
-                json.field("totalDamage", &first.saturating_add(blow.damage));
-                json.field("second", &blow);
-            }
-        });
-    };
+    let write =
+        |done: &fractured_hope::AttackOutcome, second: Option<&fractured_hope::AttackOutcome>, json: &mut Json| {
+            let outcomes: Vec<_> = targets
+                .iter()
+                .zip(&done.targets)
+                .map(|(target, outcome)| fractured_hope::describe(target, outcome))
+                .collect();
+            json.name("outcome").object(|json| {
+                json.field("attackRoll", &done.roll.total());
+                json.field("critical", &(done.roll.top > 0));
+                json.field("targets", &outcomes);
+                let struck = second_target(attack, targets).first();
+                if let (Some(second), Some(struck)) = (second, struck) {
+                    let blow = fractured_hope::describe_second(struck, second);
+                    let first = outcomes.first().map_or(0, |outcome| outcome.damage);
+                    json.field("totalDamage", &first.saturating_add(blow.damage));
+                    json.field("second", &blow);
+                }
+            });
+        };
     let main = fractured_hope::Attack { attack, targets, options: &options };
     match second_blow(attack) {
         None => game.run(&main, context, draw, |done, book, json| {

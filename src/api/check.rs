@@ -194,6 +194,7 @@ fn stabilisation_odds(check: &FracturedHopeCheck, arithmetic: Arithmetic, exact:
     let rolls = Stabilisation { dice: check.dice.clone(), plus, attempts: check.attempts };
     let mut book = Book::keeping(Keep::Nothing);
     let done = odds(&rolls, (), &mut Pools::new(arithmetic), &|_| None, &mut book).ok()?;
-    let success = Numbers::of(&done, arithmetic, |success| i32::from(*success))?.named("success", |success| success > 0)?;
+    let success =
+        Numbers::of(&done, arithmetic, |success| i32::from(*success))?.named("success", |success| success > 0)?;
     Some(answer("fractured-hope", arithmetic, exact, &[], &[success]))
 }

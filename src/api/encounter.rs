@@ -19,6 +19,7 @@ use crate::record::write::{Json, Write};
 use crate::refusal::{Code, Fault};
 use crate::systems::formation::Formation;
 use crate::systems::formation::reach::{FormationReach, check};
+use crate::systems::fractured_hope::fight::FracturedHope;
 use crate::systems::hero::fight::Hero;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -26,13 +27,14 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The systems that have a turn order.
-pub const SYSTEMS: &[&str] = &[Hero::SYSTEM, Formation::SYSTEM];
+pub const SYSTEMS: &[&str] = &[Hero::SYSTEM, Formation::SYSTEM, FracturedHope::SYSTEM];
 
 /// Runs a generic function for the game of a name.
 macro_rules! for_game {
     ($system:expr, $function:ident($($argument:expr),*)) => {
         match $system {
             Formation::SYSTEM => $function::<Formation>($($argument),*),
+            FracturedHope::SYSTEM => $function::<FracturedHope>($($argument),*),
             _ => $function::<Hero>($($argument),*),
         }
     };
@@ -197,9 +199,10 @@ impl<G: Game> Taken<G> {
 
     fn document(&self) -> Document {
         let names = self.names();
+        let labels: Vec<&str> = self.run.labels.iter().map(String::as_str).collect();
         let mut packed = Packed::default();
         for entry in &self.run.book.entries {
-            packed.add(entry, &names, &[], &self.run.supply.rolls);
+            packed.add(entry, &names, &labels, &self.run.supply.rolls);
         }
         let mut json = Json::new();
         json.object(|json| {

@@ -8,6 +8,7 @@ use crate::record::value::Value;
 use crate::record::write::{Json, Write};
 use crate::refusal::Fault;
 use crate::systems::formation::Formation;
+use crate::systems::fractured_hope::fight::FracturedHope;
 use crate::systems::hero::fight::Hero;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -71,6 +72,7 @@ fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) ->
     let system = SYSTEMS.get(index).copied().unwrap_or_default();
     match system {
         Formation::SYSTEM => redact_fight::<Formation>(&tree, viewer, knowledge),
+        FracturedHope::SYSTEM => redact_fight::<FracturedHope>(&tree, viewer, knowledge),
         _ => redact_fight::<Hero>(&tree, viewer, knowledge),
     }
 }

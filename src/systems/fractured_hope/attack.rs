@@ -33,6 +33,7 @@ pub enum Lens {
 
 /// Which numbers are wanted besides how an attack ends and its damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a number of its own")]
 pub struct Wanted {
     /// The attack's total.
     pub attack: bool,
@@ -238,8 +239,7 @@ impl<'a> Procedure for Attack<'a> {
                 if lens == Lens::Hit {
                     in_order(&mut outcomes);
                 }
-                let rolled =
-                    if lens == Lens::Defence { 0 } else { roll.total() };
+                let rolled = if lens == Lens::Defence { 0 } else { roll.total() };
                 let roll = AttackRoll { rolled, top: top(roll), explosion: 0 };
                 Step::Go(AttackState::Targets { roll, next, outcomes })
             }
@@ -321,6 +321,8 @@ impl Defence<'_> {
             sum.add(-2, &FH_12, "offhand");
             sum.add(attacker.offhand_reduction.min(2), &FH_R6, "offhandReduction");
         }
+        // FH-R19: the number of the skill is the attacker's.
+        sum.add(self.attack.bonus, &FH_20, "bonus");
         if attacker.prone {
             sum.add(-1, &FH_39, "prone");
         }

@@ -2,6 +2,7 @@
 
 pub mod attack;
 pub mod dual;
+pub mod fight;
 pub mod options;
 pub mod outcome;
 pub mod position;

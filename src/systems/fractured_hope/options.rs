@@ -1,8 +1,6 @@
 //! The disputed points of Fractured Hope.
 
-use super::rules::{
-    FH_16, FH_24, FH_27, FH_29, FH_36, FH_R1, FH_R10, FH_R15, FH_R16,
-};
+use super::rules::{FH_16, FH_24, FH_27, FH_29, FH_36, FH_R1, FH_R10, FH_R15, FH_R16};
 
 choices! {
     /// A preset of options.

@@ -91,14 +91,16 @@ pub fn refusals(
         (!attack.area && targets.iter().chain(others).any(|target| !target.sight), &FH_16, "noSight"),
         (
             !attack.area
-                && targets.iter().chain(others).any(|target| {
-                    attack.range.is_some_and(|range| far(target).is_some_and(|far| far > range))
-                }),
+                && targets
+                    .iter()
+                    .chain(others)
+                    .any(|target| attack.range.is_some_and(|range| far(target).is_some_and(|far| far > range))),
             &FH_16,
             "outOfRange",
         ),
         (
-            attack.kind == FracturedHopeKind::Staff && targets.iter().any(|target| far(target).is_some_and(|far| far > 1)),
+            attack.kind == FracturedHopeKind::Staff
+                && targets.iter().any(|target| far(target).is_some_and(|far| far > 1)),
             &FH_14,
             "notAdjacent",
         ),

@@ -180,6 +180,8 @@ record! {
         against: Option<FracturedHopeAgainst> = "against" => optional;
         /// The other hand's blow in the same action.
         second: Option<FracturedHopeSecond> = "second" => optional;
+        /// What the skill adds to the attack, -99 to 99 (FH-20).
+        bonus: i32 = "bonus" in -99..=99 or 0;
         /// It is an area: the position does not count.
         area: bool = "area" or false;
         /// How far it reaches, in squares; without it no distance is too far.

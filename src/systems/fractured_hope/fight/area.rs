@@ -37,7 +37,7 @@ pub(super) fn inside(
     affects: FracturedHopeAffects,
 ) -> Result<Inside, Stop> {
     let Some(at) = at else {
-        return Err(Fault::new(Code::Missing, "at", "expected the target square; found nothing").into());
+        return Err(Fault::new(Code::Missing, "centre", "expected the target square; found nothing").into());
     };
     let concerns = |fighter: &&FracturedHopeFighter| {
         fighter.in_order()

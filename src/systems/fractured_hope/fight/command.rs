@@ -141,7 +141,7 @@ record! {
         /// The level of its area, 0 to 20.
         level: Option<i32> = "level" in 0..=20 => optional;
         /// The target square of the area; the own one when absent.
-        at: Option<GridPoint> = "at" in -99_999..=99_999 => optional;
+        centre: Option<GridPoint> = "centre" in -99_999..=99_999 => optional;
         /// Whom the area concerns.
         affects: FracturedHopeAffects = "affects" or FracturedHopeAffects::Hostile;
         /// How many squares it reaches; as far as one sees when absent.
@@ -299,7 +299,7 @@ record! {
         /// What modifies the move.
         move_modifier: Option<i32> = "moveModifier" in -99..=99 => optional;
         /// The place, as after a push: without attacks of opportunity.
-        at: Option<GridPoint> = "at" in -99_999..=99_999 => optional;
+        place: Option<GridPoint> = "place" in -99_999..=99_999 => optional;
         /// Where one looks.
         facing: Option<GridPoint> = "facing" in -999..=999 => optional;
         /// The weapon in the main hand.

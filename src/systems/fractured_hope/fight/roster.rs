@@ -288,7 +288,7 @@ pub(super) fn update(fight: &mut FracturedHopeFight, run: &mut Run, update: &Fra
     is.max_hp = update.max_hp.or(is.max_hp);
     is.armor = update.armor.unwrap_or(is.armor);
     is.move_modifier = update.move_modifier.unwrap_or(is.move_modifier);
-    is.at = update.at.or(is.at);
+    is.at = update.place.or(is.at);
     is.facing = update.facing.or(is.facing);
     if update.main_hand.is_some() {
         is.main_hand.clone_from(&update.main_hand);

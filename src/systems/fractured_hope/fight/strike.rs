@@ -397,7 +397,7 @@ pub(super) fn ability(
     let mut targets = Vec::new();
     if let Some(level) = ability.level {
         attack.area = true;
-        let at = ability.at.map(crate::grid::GridPoint::square).or_else(|| fighter.body().map(|body| body.at));
+        let at = ability.centre.map(crate::grid::GridPoint::square).or_else(|| fighter.body().map(|body| body.at));
         let found = area::inside(fight, run, &fighter, at, level, ability.affects)?;
         if !ability.sight.unwrap_or(found.seen) {
             run.refuse(Reason::about(&FH_31, "notSeen", actor))?;

@@ -7,7 +7,7 @@ mod support;
 use alloc::collections::BTreeSet;
 use quintain::dice::philox::block;
 use serde_json::{Value as Json, json};
-use support::{Answer, act, next_actor, replay, start_encounter, undo};
+use support::{Answer, act, next_actor, replay, replay_on, start_encounter, undo};
 
 /// Random numbers that are the same in every run.
 struct Random {
@@ -39,7 +39,11 @@ fn context(answer: &Answer, dice: &mut Json) {
 }
 
 fn attempt(encounter: &Json, command: &Json) -> Answer {
-    let mut dice = json!({ "dice": { "seed": 11, "choices": {} } });
+    attempt_on(encounter, command, &Json::Null)
+}
+
+fn attempt_on(encounter: &Json, command: &Json, board: &Json) -> Answer {
+    let mut dice = json!({ "dice": { "seed": 11, "choices": {} }, "board": board });
     loop {
         let answer = act(encounter, command, &dice).unwrap_or_else(|fault| panic!("{command}: {fault}\n{encounter}"));
         if answer.json["status"] != "needsChoice" {
@@ -121,9 +125,11 @@ impl Watch {
 /// A game for the laws: a random fight, a random command, and what moves it on.
 struct Play {
     setup: fn(&mut Random) -> Json,
-    command: fn(&mut Random, &[String], &Json) -> Json,
+    command: fn(&mut Random, &[String], &Json, &Json) -> Json,
     /// The command that `nextActor` says is due.
     due: fn(&Json) -> Option<Json>,
+    /// The board it takes place on.
+    board: Option<&'static str>,
 }
 
 fn ids(encounter: &Json) -> Vec<String> {
@@ -139,6 +145,7 @@ fn ids(encounter: &Json) -> Vec<String> {
 fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
     let mut random = Random { key, count: 0 };
     let setup = (play.setup)(&mut random);
+    let board = Json::from(play.board);
     let started = begun(&setup);
     assert_eq!(started.json["status"], "done", "{}", started.json);
     let mut watch = Watch::new();
@@ -152,9 +159,9 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
         let due = (play.due)(&next);
         let command = match &due {
             Some(due) if random.chance(60) => due.clone(),
-            _ => (play.command)(&mut random, &ids(&encounter), &next),
+            _ => (play.command)(&mut random, &ids(&encounter), &next, &encounter),
         };
-        let answer = attempt(&encounter, &command);
+        let answer = attempt_on(&encounter, &command, &board);
         match answer.json["status"].as_str().unwrap() {
             "done" => {
                 done += 1;
@@ -179,15 +186,16 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
         // Somebody can act, something is due, or the result says nobody.
         let next = next_actor(&encounter);
         if let Some(due) = (play.due)(&next) {
-            let answer = attempt(&encounter, &due);
+            let answer = attempt_on(&encounter, &due, &board);
             assert_eq!(answer.json["status"], "done", "{next}: {}", answer.json);
         } else {
             assert_eq!(next["kind"], "nobody", "{next}");
             assert!(!next["reasons"].as_array().unwrap().is_empty());
         }
     }
-    let again = replay(&setup, &Json::from(log)).unwrap();
-    assert_eq!(again.json["encounter"], encounter, "the replay of fight {key}");
+    let log = Json::from(log);
+    let again = if board.is_null() { replay(&setup, &log) } else { replay_on(&setup, &log, &board) };
+    assert_eq!(again.unwrap().json["encounter"], encounter, "the replay of fight {key}");
     for (before, taken) in back.iter().rev() {
         let undone = undo(&encounter, taken).unwrap();
         assert_eq!(undone.json["encounter"], *before);
@@ -213,7 +221,7 @@ const HERO: Play = Play {
         let fighters: Vec<Json> = (0..count).map(|at| hero_fighter(random, &format!("f{at}"))).collect();
         json!({ "system": "hero", "options": { "rules": rules }, "fighters": fighters })
     },
-    command: |random, ids, next| {
+    command: |random, ids, next, _| {
         if ids.is_empty() || random.chance(4) {
             let id = format!("n{}", random.number(0, 9));
             return json!({ "type": "add", "fighter": hero_fighter(random, &id) });
@@ -261,6 +269,7 @@ const HERO: Play = Play {
         "process" => Some(json!({ "type": "endSegment" })),
         _ => None,
     },
+    board: None,
 };
 
 #[test]
@@ -301,7 +310,7 @@ const FORMATION: Play = Play {
         }
         setup
     },
-    command: |random, ids, next| {
+    command: |random, ids, next, _| {
         if ids.is_empty() || random.chance(6) {
             let id = format!("n{}", random.number(0, 9));
             return json!({ "type": "add", "fighter": formation_fighter(random, &id) });
@@ -346,6 +355,7 @@ const FORMATION: Play = Play {
         "process" => Some(json!({ "type": "confirm" })),
         _ => None,
     },
+    board: None,
 };
 
 #[test]
@@ -399,7 +409,8 @@ const LOW_FANTASY: Play = Play {
         }
         setup
     },
-    command: |random, ids, next| {
+    board: None,
+    command: |random, ids, next, _| {
         if ids.is_empty() || random.chance(4) {
             let id = format!("n{}", random.number(0, 9));
             return json!({ "type": "add", "fighter": low_fantasy_fighter(random, &id) });
@@ -466,6 +477,141 @@ fn low_fantasy_fights_keep_their_laws() {
         refused += r;
     }
     assert!(done > 8000 && refused > 2000, "{done} steps were taken and {refused} refused");
+}
+
+/// A hall with pillars, a low wall and a niche.
+const HALL: &str = "\
+..........
+...#......
+......o...
+..#...o...
+......o...
+....#.....
+.......##.
+..........";
+
+fn fractured_hope_fighter(random: &mut Random, id: &str) -> Json {
+    let stat = |random: &mut Random| json!({ "level": random.number(0, 3) });
+    let weapon = |random: &mut Random| json!({ "kind": *random.pick(&["melee", "melee", "ranged", "wand", "staff"]), "rating": random.number(0, 3) });
+    let side = *random.pick(&["party", "party", "horde", "horde", "wild"]);
+    let mut fighter = json!({
+        "id": id, "side": side, "player": side == "party", "classInitiative": random.number(2, 4),
+        "str": stat(random), "fns": { "level": random.number(1, 2) }, "end": stat(random), "int": stat(random),
+        "armor": random.number(0, 4), "hp": random.number(0, 14), "maxHp": 14, "moveModifier": random.number(-2, 1),
+        "hidden": random.chance(15), "ready": random.chance(40), "dualWield": random.chance(50),
+    });
+    if random.chance(90) {
+        fighter["at"] = json!([random.number(0, 9), random.number(0, 7)]);
+        fighter["facing"] = random.pick(&[json!([0, -1]), json!([1, 0]), json!([0, 1]), json!([-1, 0])]).clone();
+    }
+    if random.chance(80) {
+        fighter["mainHand"] = weapon(random);
+        fighter["offHand"] = json!({ "rating": 1 });
+    }
+    fighter
+}
+
+/// A way of so many steps from where somebody stands, also through walls and off the board.
+fn way(random: &mut Random, encounter: &Json, id: &str) -> Json {
+    let tree: Json = serde_json::from_str(encounter.as_str().unwrap()).unwrap();
+    let fighter = tree["fighters"].as_array().unwrap().iter().find(|fighter| fighter["is"]["id"] == *id);
+    let Some(at) = fighter.and_then(|fighter| fighter["is"]["at"].as_array()) else { return json!([]) };
+    let (mut x, mut y) = (at[0].as_i64().unwrap(), at[1].as_i64().unwrap());
+    let steps: Vec<Json> = (0..random.number(1, 7))
+        .map(|_| {
+            let (dx, dy) = *random.pick(&[(0, -1), (1, 0), (0, 1), (-1, 0)]);
+            (x, y) = ((x + dx).clamp(0, 9), (y + dy).clamp(0, 7));
+            json!([x, y])
+        })
+        .collect();
+    Json::from(steps)
+}
+
+const FRACTURED_HOPE: Play = Play {
+    setup: |random| {
+        let count = random.number(0, 8);
+        let fighters: Vec<Json> = (0..count).map(|at| fractured_hope_fighter(random, &format!("f{at}"))).collect();
+        let options = json!({
+            "aooOnEnter": random.chance(30), "turnAfterMove": random.chance(30), "readyForAll": random.chance(30),
+            "damageKillsDown": random.chance(30), "npcStabilise": random.chance(40), "creatureCover": random.chance(30),
+            "stabiliseAddsLevel": random.chance(30), "areaPosition": random.chance(30),
+            "diagonal": *random.pick(&["rear", "flank"]), "rangeMetric": *random.pick(&["chebyshev", "manhattan"]),
+        });
+        let mut setup = json!({ "system": "fractured-hope", "options": options, "fighters": fighters });
+        if random.chance(40) {
+            setup["ambushed"] = json!(*random.pick(&["party", "horde"]));
+        }
+        setup
+    },
+    command: |random, ids, next, encounter| {
+        if ids.is_empty() || random.chance(4) {
+            let id = format!("n{}", random.number(0, 9));
+            return json!({ "type": "add", "fighter": fractured_hope_fighter(random, &id) });
+        }
+        let current = next["actors"][0].as_str().map(String::from);
+        let waits = next["may"][0]["id"].as_str().map(String::from);
+        let id = match (current, waits) {
+            (_, Some(waits)) if random.chance(40) => waits,
+            (Some(current), _) if random.chance(75) => current,
+            _ => random.pick(ids).clone(),
+        };
+        let other = random.pick(ids).clone();
+        let statuses = ["daze", "immobilise", "stun", "blind", "knockedDown"];
+        match random.below(26) {
+            0 => json!({ "type": "begin", "actor": id }),
+            1 => json!({ "type": "endTurn", "actor": id }),
+            2..=5 => json!({ "type": "attack", "actor": id, "target": other }),
+            6 => {
+                json!({ "type": "attack", "actor": id, "target": other, "kind": *random.pick(&["offhand", "unarmed", "mainHand"]) })
+            }
+            7 => json!({
+                "type": "ability", "actor": id, "target": other, "stat": *random.pick(&["str", "fns", "end", "int"]), "bonus": 1,
+                "against": *random.pick(&["physical", "magical", "str", "int"]), "effect": { "name": *random.pick(&statuses), "rounds": 1 },
+            }),
+            8 => {
+                json!({ "type": "ability", "actor": id, "level": 2, "centre": [random.number(0, 9), random.number(0, 7)],
+                "affects": *random.pick(&["hostile", "ally", "all"]), "harmless": random.chance(30) })
+            }
+            9 => json!({ "type": "taunt", "actor": id }),
+            10..=14 => {
+                let path = way(random, encounter, &id);
+                json!({ "type": "move", "actor": id, "path": path, "squares": random.number(1, 8), "sprint": random.chance(20), "provokes": [other],
+                    "force": random.chance(5) })
+            }
+            15 => json!({ "type": "stand", "actor": id }),
+            16 => json!({ "type": "pivot", "actor": id, "facing": [0, 1] }),
+            17 => json!({ "type": "use", "actor": id, "action": *random.pick(&["minor", "ability", "search"]) }),
+            18 | 19 => json!({ "type": "wait", "actor": id }),
+            20 => json!({ "type": "revive", "actor": id, "target": other }),
+            21 => json!({ "type": "damage", "target": other, "amount": random.number(0, 8) }),
+            22 => json!({ "type": "heal", "target": other, "amount": random.number(0, 8) }),
+            23 => {
+                json!({ "type": "status", "target": other, "name": *random.pick(&statuses), "rounds": random.number(0, 2),
+                "damage": random.number(0, 2), "remove": random.chance(30) })
+            }
+            24 => {
+                json!({ "type": "update", "target": other, "initiative": random.number(3, 9), "place": [random.number(0, 9), random.number(0, 7)] })
+            }
+            _ if random.chance(20) => json!({ "type": "remove", "target": id }),
+            _ => json!({ "type": "begin", "actor": id, "force": random.chance(30) }),
+        }
+    },
+    due: |next| match next["kind"].as_str().unwrap() {
+        "actor" => Some(json!({ "type": "endTurn", "actor": next["actors"][0] })),
+        _ => None,
+    },
+    board: Some(HALL),
+};
+
+#[test]
+fn fractured_hope_fights_keep_their_laws() {
+    let (mut done, mut refused) = (0, 0);
+    for key in 0..200 {
+        let (d, r) = run(&FRACTURED_HOPE, 3000 + key, 100);
+        done += d;
+        refused += r;
+    }
+    assert!(done > 5000 && refused > 1000, "{done} steps were taken and {refused} refused");
 }
 
 /// The last line of each side as the events of a start tell it.

@@ -15,7 +15,9 @@ use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
 use crate::systems::fractured_hope::attack as fractured_hope;
+use crate::systems::fractured_hope::dual::{Dual, second_blow, second_target};
 use crate::systems::fractured_hope::options::FracturedHopeOptions;
+use crate::systems::fractured_hope::position;
 use crate::systems::fractured_hope::request::FracturedHopeAttack;
 use crate::systems::hero::attack as hero;
 use crate::systems::hero::options::HeroOptions;
@@ -159,20 +161,46 @@ fn resolve_fractured_hope(
         force: attack.force,
         labels: attack.modifiers.iter().map(|modifier| modifier.label.as_str()).collect(),
     };
-    game.run(&fractured_hope::Attack { attack, targets }, context, draw, |done, book, json| {
-        let outcomes: Vec<_> = targets
-            .iter()
-            .zip(&done.targets)
-            .map(|(target, outcome)| fractured_hope::describe(target, outcome))
-            .collect();
-        json.name("outcome").object(|json| {
-            json.field("attackRoll", &done.roll.rolled.saturating_add(done.roll.explosion));
-            json.field("critical", &(done.roll.top > 0));
-            json.field("targets", &outcomes);
-        });
-        json.name("options");
-        options.write_named(&book.options, json);
-    })
+    let refusals = position::refusals(attack, targets, &options);
+    if !refusals.is_empty() && !attack.force {
+        return Ok(game.refused(&refusals));
+    }
+    let write =
+        |done: &fractured_hope::AttackOutcome, second: Option<&fractured_hope::AttackOutcome>, json: &mut Json| {
+            let outcomes: Vec<_> = targets
+                .iter()
+                .zip(&done.targets)
+                .map(|(target, outcome)| fractured_hope::describe(target, outcome))
+                .collect();
+            json.name("outcome").object(|json| {
+                json.field("attackRoll", &done.roll.total());
+                json.field("critical", &(done.roll.top > 0));
+                json.field("targets", &outcomes);
+                let struck = second_target(attack, targets).first();
+                if let (Some(second), Some(struck)) = (second, struck) {
+                    let blow = fractured_hope::describe_second(struck, second);
+                    let first = outcomes.first().map_or(0, |outcome| outcome.damage);
+                    json.field("totalDamage", &first.saturating_add(blow.damage));
+                    json.field("second", &blow);
+                }
+            });
+        };
+    let main = fractured_hope::Attack { attack, targets, options: &options };
+    match second_blow(attack) {
+        None => game.run(&main, context, draw, |done, book, json| {
+            write(done, None, json);
+            json.name("options");
+            options.write_named(&book.options, json);
+        }),
+        Some(blow) => {
+            let second = fractured_hope::Attack { attack: &blow, targets: second_target(attack, targets), ..main };
+            game.run(&Dual { main, second }, context, draw, |done, book, json| {
+                write(&done.main, Some(&done.second), json);
+                json.name("options");
+                options.write_named(&book.options, json);
+            })
+        }
+    }
 }
 
 /// The lanes of a Low Fantasy Gaming attack. Each target is attacked with rolls of its own.

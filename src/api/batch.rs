@@ -18,6 +18,8 @@ use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::attack as fractured_hope;
+use crate::systems::fractured_hope::dual::{Dual, second_blow, second_target};
+use crate::systems::fractured_hope::options::FracturedHopeOptions;
 use crate::systems::fractured_hope::request::{FracturedHopeAttack, FracturedHopeTarget};
 use crate::systems::hero::attack as hero;
 use crate::systems::hero::hit::{Lens, Wanted};
@@ -112,13 +114,18 @@ pub fn resolve_attacks(
         let mut attack = FracturedHopeAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;
         let places = places(&attack, columns)?;
+        let mut options = FracturedHopeOptions::settle(attack.options.as_ref());
         if let (true, Some(target)) = (columns.is_empty(), &attack.target) {
-            return Ok(fractured_hope_unchanging(&attack, target, &header, &dice));
+            return Ok(fractured_hope_unchanging(&attack, target, &options, &header, &dice));
         }
+        let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
         Ok(fill(&header, &dice, names, |row, dice, out| {
             put_row(&mut attack, &places, columns, row);
+            if options_vary {
+                options = FracturedHopeOptions::settle(attack.options.as_ref());
+            }
             if let Some(target) = &attack.target {
-                fractured_hope_row(&attack, target, dice, &header.want, out);
+                fractured_hope_row(&attack, target, &options, dice, &header.want, out);
             }
         }))
     }
@@ -473,39 +480,67 @@ fn hero_number(wanted: usize, shot: &ShotOutcome, target: &HeroTarget, options: 
     }
 }
 
-/// What a Fractured Hope batch can give. `kind` is a code, criticals are 0 or 1.
-pub const FRACTURED_HOPE_COLUMNS: [&str; 6] = ["kind", "attack", "defence", "damage", "critical", "defenceCritical"];
+/// What a Fractured Hope batch can give. Kinds are codes, criticals are 0 or 1; without a second
+/// blow its columns are 0.
+pub const FRACTURED_HOPE_COLUMNS: [&str; 9] =
+    ["kind", "attack", "defence", "damage", "critical", "defenceCritical", "secondKind", "secondDamage", "totalDamage"];
 
 fn fractured_hope_unchanging(
     attack: &FracturedHopeAttack,
     target: &FracturedHopeTarget,
+    options: &FracturedHopeOptions,
     header: &Header,
     dice: &Dice,
 ) -> Batch {
-    let wants = |columns: &[usize]| header.want.iter().any(|column| columns.contains(column));
-    let wanted =
-        fractured_hope::Wanted { totals: wants(&[1, 2]), critical: wants(&[4]), defence_critical: wants(&[5]) };
-    let whole = fractured_hope::Attack { attack, targets: core::slice::from_ref(target) };
-    unchanging(
-        (header, dice, &FRACTURED_HOPE_COLUMNS[..]),
-        (whole, fractured_hope::Lens::Numbers(wanted)),
-        |done, out| fractured_hope_numbers(done, &header.want, out),
-    )
+    let wants = |column: usize| header.want.contains(&column);
+    let lens = fractured_hope::Lens::Numbers(fractured_hope::Wanted {
+        attack: wants(1),
+        defence: wants(2),
+        critical: wants(4),
+        defence_critical: wants(5),
+    });
+    let batch = (header, dice, &FRACTURED_HOPE_COLUMNS[..]);
+    let targets = core::slice::from_ref(target);
+    let main = fractured_hope::Attack { attack, targets, options };
+    match second_blow(attack) {
+        None => unchanging(batch, (main, lens), |done, out| fractured_hope_numbers(done, None, &header.want, out)),
+        Some(blow) => {
+            let second = fractured_hope::Attack { attack: &blow, targets: second_target(attack, targets), options };
+            unchanging(batch, (Dual { main, second }, lens), |done, out| {
+                fractured_hope_numbers(&done.main, Some(&done.second), &header.want, out);
+            })
+        }
+    }
 }
 
 fn fractured_hope_row(
     attack: &FracturedHopeAttack,
     target: &FracturedHopeTarget,
+    options: &FracturedHopeOptions,
     dice: &Seeded,
     want: &[usize],
     out: &mut [i32],
 ) {
-    let whole = fractured_hope::Attack { attack, targets: core::slice::from_ref(target) };
-    fractured_hope_numbers(&run(&whole, Place::default(), dice), want, out);
+    let targets = core::slice::from_ref(target);
+    let main = fractured_hope::Attack { attack, targets, options };
+    match second_blow(attack) {
+        None => fractured_hope_numbers(&run(&main, Place::default(), dice), None, want, out),
+        Some(blow) => {
+            let second = fractured_hope::Attack { attack: &blow, targets: second_target(attack, targets), options };
+            let done = run(&Dual { main, second }, Place::default(), dice);
+            fractured_hope_numbers(&done.main, Some(&done.second), want, out);
+        }
+    }
 }
 
-fn fractured_hope_numbers(done: &fractured_hope::AttackOutcome, want: &[usize], out: &mut [i32]) {
-    let outcome = done.targets.first().copied().unwrap_or_default();
+fn fractured_hope_numbers(
+    done: &fractured_hope::AttackOutcome,
+    second: Option<&fractured_hope::AttackOutcome>,
+    want: &[usize],
+    out: &mut [i32],
+) {
+    let first = |blow: &fractured_hope::AttackOutcome| blow.targets.first().copied().unwrap_or_default();
+    let (outcome, other) = (first(done), second.map(first).unwrap_or_default());
     for (slot, wanted) in out.iter_mut().zip(want) {
         *slot = match *wanted {
             0 => outcome.kind as i32,
@@ -513,7 +548,10 @@ fn fractured_hope_numbers(done: &fractured_hope::AttackOutcome, want: &[usize], 
             2 => outcome.defence,
             3 => outcome.damage,
             4 => i32::from(done.roll.top > 0),
-            _ => i32::from(outcome.critical),
+            5 => i32::from(outcome.critical),
+            6 => other.kind as i32,
+            7 => other.damage,
+            _ => outcome.damage.saturating_add(other.damage),
         };
     }
 }

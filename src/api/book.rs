@@ -11,6 +11,7 @@ use crate::refusal::Fault;
 use crate::rule::Rule;
 use crate::systems::formation::{command as formation_command, fighter as formation_fighter};
 use crate::systems::formation::{options as formation_options, rules as formation_rules};
+use crate::systems::fractured_hope::fight::{command as fractured_hope_command, fighter as fractured_hope_fighter};
 use crate::systems::fractured_hope::{options as fractured_hope_options, outcome as fractured_hope_outcome};
 use crate::systems::fractured_hope::{request as fractured_hope_request, rules as fractured_hope_rules};
 use crate::systems::hero::fight::command as hero_command;
@@ -68,9 +69,17 @@ const BOOKS: [Book; 4] = [
             ("position", fractured_hope_request::FracturedHopePosition::NAMES),
             ("modifierTo", fractured_hope_request::FracturedHopeModifierTo::NAMES),
             ("kind", fractured_hope_outcome::FracturedHopeResult::NAMES),
+            ("weapon", fractured_hope_fighter::FracturedHopeWeaponKind::NAMES),
+            ("stat", fractured_hope_fighter::FracturedHopeStatName::NAMES),
+            ("condition", fractured_hope_fighter::FracturedHopeCondition::NAMES),
+            ("status", fractured_hope_command::FracturedHopeStatusName::NAMES),
+            ("versus", fractured_hope_command::FracturedHopeVersus::NAMES),
+            ("affects", fractured_hope_command::FracturedHopeAffects::NAMES),
+            ("action", fractured_hope_command::FracturedHopeAction::NAMES),
+            ("command", fractured_hope_command::FracturedHopeCommand::NAMES),
         ],
         rules: fractured_hope_rules::RULES,
-        fights: &[],
+        fights: fight_rules::RULES,
     },
     Book {
         system: "formation",

@@ -6,12 +6,17 @@ use super::Document;
 use super::distribution::{Chance, Numbers, write_chances};
 use crate::dice::pool::{GROUPS, Group, Pool};
 use crate::dice::reading::Reading;
+use crate::ledger::{Book, Keep};
 use crate::odds::pmf::{Distribution, of_pool};
 use crate::odds::weight::Arithmetic;
+use crate::procedure::odds::{Pools, odds};
 use crate::record::read::{Path, Read, optional};
 use crate::record::value::Value;
 use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
+use crate::systems::fractured_hope::options::{FracturedHopeOptions, FracturedHopeOptionsRequest};
+use crate::systems::fractured_hope::request::{FracturedHopeDice, TWO_D6};
+use crate::systems::fractured_hope::stabilisation::Stabilisation;
 use alloc::vec::Vec;
 pub use low_fantasy::LowFantasyCheckOdds;
 
@@ -65,6 +70,20 @@ record! {
     }
 }
 
+record! {
+    /// The END rolls of somebody unconscious to stay alive (FH-36).
+    pub struct FracturedHopeCheck {
+        /// The END dice; 2d6 when absent.
+        dice: FracturedHopeDice = "dice" or TWO_D6;
+        /// The END level; it counts with the option `stabiliseAddsLevel` only.
+        level: i32 = "level" in 0..=99 or 0;
+        /// How many attempts are left, 1 to 3.
+        attempts: u8 = "attempts" in 1..=3 or 3;
+        /// The options.
+        options: Option<FracturedHopeOptionsRequest> = "options" => optional;
+    }
+}
+
 tagged! {
     /// A check in one of the games, or plain dice.
     pub enum CheckRequest by "system" {
@@ -74,6 +93,8 @@ tagged! {
         Hero(HeroCheck) = "hero",
         /// Low Fantasy Gaming.
         LowFantasy(LowFantasyCheckOdds) = "low-fantasy",
+        /// Fractured Hope.
+        FracturedHope(FracturedHopeCheck) = "fractured-hope",
     }
 }
 
@@ -106,6 +127,7 @@ pub fn check_odds(request: &Value, settings: &Value) -> Result<Document, Fault> 
             CheckRequest::Dice(pool) => pool_odds(pool, arithmetic, exact),
             CheckRequest::Hero(check) => hero_odds(check, arithmetic, exact),
             CheckRequest::LowFantasy(check) => low_fantasy::odds(check, arithmetic, exact),
+            CheckRequest::FracturedHope(check) => stabilisation_odds(check, arithmetic, exact),
         })
         .ok_or_else(|| Path::Root.fault(Code::OutOfRange, "expected dice whose odds fit a float; found more"))?;
     Ok(Document::new(json, Vec::new()))
@@ -170,4 +192,15 @@ fn hero_odds(check: &HeroCheck, arithmetic: Arithmetic, exact: bool) -> Option<J
         }
     }
     Some(answer("hero", arithmetic, exact, &[("margin", &margin)], &chances))
+}
+
+fn stabilisation_odds(check: &FracturedHopeCheck, arithmetic: Arithmetic, exact: bool) -> Option<Json> {
+    let adds = FracturedHopeOptions::settle(check.options.as_ref()).stabilise_adds_level;
+    let plus = if adds { check.level } else { 0 };
+    let rolls = Stabilisation { dice: check.dice.clone(), plus, attempts: check.attempts };
+    let mut book = Book::keeping(Keep::Nothing);
+    let done = odds(&rolls, (), &mut Pools::new(arithmetic), &|_| None, &mut book).ok()?;
+    let success =
+        Numbers::of(&done, arithmetic, |success| i32::from(*success))?.named("success", |success| success > 0)?;
+    Some(answer("fractured-hope", arithmetic, exact, &[], &[success]))
 }

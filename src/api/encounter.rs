@@ -19,6 +19,7 @@ use crate::record::write::{Json, Write};
 use crate::refusal::{Code, Fault};
 use crate::systems::formation::Formation;
 use crate::systems::formation::reach::{FormationReach, check};
+use crate::systems::fractured_hope::fight::FracturedHope;
 use crate::systems::hero::fight::Hero;
 use crate::systems::low_fantasy::fight::LowFantasy;
 use alloc::boxed::Box;
@@ -28,7 +29,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The games that have a turn order.
-const ORDERS: &[Order] = &[Order::of::<Hero>(), Order::of::<Formation>(), Order::of::<LowFantasy>()];
+const ORDERS: &[Order] =
+    &[Order::of::<Hero>(), Order::of::<Formation>(), Order::of::<LowFantasy>(), Order::of::<FracturedHope>()];
 
 /// The game of a name.
 ///

@@ -26,6 +26,8 @@ record! {
         joint: bool = "joint" or false;
         /// Also give the chances of dropping the target within 1, 2, … so many attacks, 0 to 100.
         attacks: u8 = "attacks" in 0..=100 or 0;
+        /// Also give, for Fractured Hope, the distributions of attack and defence and the chances of criticals.
+        totals: bool = "totals" or false;
     }
 }
 
@@ -39,7 +41,7 @@ const MOST_HITS: usize = 8;
 pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault> {
     let request = AttackRequest::read(request, &Path::Root, None)?;
     let settings = match settings {
-        Value::Null => OddsSettings { exact: false, joint: false, attacks: 0 },
+        Value::Null => OddsSettings { exact: false, joint: false, attacks: 0, totals: false },
         given => OddsSettings::read(given, &Path::Root, None)?,
     };
     // Counts first; where they do not fit 128 bits, the same with floats.

@@ -108,8 +108,10 @@ pub struct Run {
     pub forced: Vec<Reason>,
     /// The map, if the caller gave one.
     pub board: Option<Arc<Board>>,
-    /// What the host calls the modifiers of an attack that ran.
+    /// What the host calls the modifiers of the attacks that ran.
     pub labels: Vec<String>,
+    /// Where the labels of the attack that runs begin.
+    pub labelled: usize,
 }
 
 impl Run {
@@ -155,6 +157,12 @@ impl Run {
         if missing.is_empty() { Ok(tallies) } else { Err(Stop::Dice(missing)) }
     }
 
+    /// What the host calls the modifiers of the attack that is run next.
+    pub fn label(&mut self, labels: Vec<String>) {
+        self.labelled = self.labels.len();
+        self.labels.extend(labels);
+    }
+
     /// Runs an attack, or another procedure, of this fight. `seats` are the indexes of the
     /// fighters: first of the one who acts, whose rolls count for all targets, then of each
     /// target. `repeat` tells several runs of one step apart; a run may use several.
@@ -175,6 +183,9 @@ impl Run {
         for entry in self.book.entries.iter_mut().skip(from) {
             let Place { target, repeat } = entry.place.unwrap_or(Place { target: 0, repeat });
             entry.place = Some(Place { target: seat(target), repeat });
+            // Modifiers are numbered through all attacks of the step.
+            let before = u16::try_from(self.labelled).unwrap_or(u16::MAX);
+            entry.line.modifier = entry.line.modifier.map(|index| index.saturating_add(before));
         }
         self.supply.seats.clear();
         outcome.map_err(|pending| match pending {
@@ -182,6 +193,8 @@ impl Run {
             Pending::Dice(mut requests) => {
                 for request in &mut requests {
                     request.address.target = seat(request.address.target);
+                    // The id names who it is.
+                    request.roller = Roller::Fighter;
                 }
                 Stop::Dice(requests)
             }

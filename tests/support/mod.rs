@@ -189,6 +189,12 @@ pub fn replay(setup: &Json, log: &Json) -> Result<Answer, Fault> {
     encounter::replay(&value(setup), &value(log)).map(parse)
 }
 
+/// `replay` of a fight on a board.
+pub fn replay_on(setup: &Json, log: &Json, board: &Json) -> Result<Answer, Fault> {
+    let context = serde_json::json!({ "board": board });
+    encounter::replay_on(None, &value(setup), &value(log), &value(&context)).map(parse)
+}
+
 /// `nextActor`.
 pub fn next_actor(encounter: &Json) -> Json {
     parse(encounter::next_actor(&value(encounter)).unwrap()).json

@@ -1,11 +1,13 @@
 //! The attack: one roll with at most one extra die, and a defence for each target.
 
-use super::outcome::{FracturedHopeResult, FracturedHopeTargetOutcome};
+use super::options::FracturedHopeOptions;
+use super::outcome::{FracturedHopeResult, FracturedHopeSecondOutcome, FracturedHopeTargetOutcome};
+use super::position::position;
 use super::request::{
     FracturedHopeAgainst, FracturedHopeAttack, FracturedHopeDice, FracturedHopeKind, FracturedHopeModifierTo,
     FracturedHopePosition, FracturedHopeTarget,
 };
-use super::rules::{FH_12, FH_13, FH_17, FH_26, FH_27, FH_34, FH_39, FH_R6, FH_R14};
+use super::rules::{FH_12, FH_13, FH_17, FH_20, FH_26, FH_27, FH_34, FH_39, FH_R6, FH_R14, FH_R15, FH_R19};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
 use crate::dice::reading::{Reading, Tally};
@@ -23,25 +25,41 @@ pub enum Lens {
     Damage,
     /// How it ends, the damage and these numbers.
     Numbers(Wanted),
+    /// The attack's total and whether it is a critical.
+    Attack,
+    /// The defence's total and whether it is a critical.
+    Defence,
 }
 
 /// Which numbers are wanted besides how an attack ends and its damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a number of its own")]
 pub struct Wanted {
-    /// The attack's and the defence's total.
-    pub totals: bool,
+    /// The attack's total.
+    pub attack: bool,
+    /// The defence's total.
+    pub defence: bool,
     /// Whether the attack is a critical.
     pub critical: bool,
     /// Whether the defence is a critical.
     pub defence_critical: bool,
 }
 
+const NONE: Wanted = Wanted { attack: false, defence: false, critical: false, defence_critical: false };
+
 impl Lens {
     const fn wanted(self) -> Wanted {
         match self {
             Self::Numbers(wanted) => wanted,
-            Self::Hit | Self::Damage => Wanted { totals: false, critical: false, defence_critical: false },
+            Self::Hit | Self::Damage => NONE,
+            Self::Attack => Wanted { attack: true, critical: true, ..NONE },
+            Self::Defence => Wanted { defence: true, defence_critical: true, ..NONE },
         }
+    }
+
+    /// Whether it matters how the attack ends.
+    const fn compares(self) -> bool {
+        !matches!(self, Self::Attack | Self::Defence)
     }
 }
 
@@ -52,6 +70,8 @@ pub struct Attack<'a> {
     pub attack: &'a FracturedHopeAttack,
     /// Its targets.
     pub targets: &'a [FracturedHopeTarget],
+    /// The settled options.
+    pub options: &'a FracturedHopeOptions,
 }
 
 /// The attack roll: what all targets share.
@@ -63,6 +83,14 @@ pub struct AttackRoll {
     pub top: u16,
     /// The extra die.
     pub explosion: i32,
+}
+
+impl AttackRoll {
+    /// The dice with the extra die.
+    #[must_use]
+    pub const fn total(self) -> i32 {
+        self.rolled.saturating_add(self.explosion)
+    }
 }
 
 /// Where an attack stands.
@@ -100,14 +128,16 @@ impl<'a> Attack<'a> {
     fn against(&self) -> FracturedHopeAgainst {
         // FH-R5: what uses INT is magical unless it says otherwise.
         self.attack.against.unwrap_or(match self.attack.kind {
-            FracturedHopeKind::Magic | FracturedHopeKind::MagicalWeapon => FracturedHopeAgainst::Magical,
+            FracturedHopeKind::Magic | FracturedHopeKind::MagicalWeapon | FracturedHopeKind::Wand => {
+                FracturedHopeAgainst::Magical
+            }
             _ => FracturedHopeAgainst::Physical,
         })
     }
 
     fn defence(&self, roll: AttackRoll, index: u8) -> Option<Defence<'a>> {
         let target = self.targets.get(usize::from(index))?;
-        Some(Defence { attack: self.attack, against: self.against(), target, roll })
+        Some(Defence { attack: self.attack, against: self.against(), target, options: self.options, roll })
     }
 
     fn step(&self, roll: AttackRoll, next: u8, outcomes: Vec<DefenceOutcome>) -> Step<AttackState, AttackOutcome> {
@@ -124,8 +154,18 @@ impl<'a> Attack<'a> {
             address: Address::lane(Lane::Attack),
             pool: one_if_blind(&attacker.dice, attacker.blind),
             roller: Roller::Attacker,
-            rule: &FH_12,
+            rule: self.attack.kind.rule(),
             shared: true,
+        }
+    }
+}
+
+impl FracturedHopeKind {
+    /// The rule of its formula.
+    const fn rule(self) -> &'static Rule {
+        match self {
+            Self::Ability => &FH_20,
+            _ => &FH_12,
         }
     }
 }
@@ -199,7 +239,7 @@ impl<'a> Procedure for Attack<'a> {
                 if lens == Lens::Hit {
                     in_order(&mut outcomes);
                 }
-                let rolled = roll.rolled.saturating_add(roll.explosion);
+                let rolled = if lens == Lens::Defence { 0 } else { roll.total() };
                 let roll = AttackRoll { rolled, top: top(roll), explosion: 0 };
                 Step::Go(AttackState::Targets { roll, next, outcomes })
             }
@@ -230,6 +270,7 @@ pub struct Defence<'a> {
     attack: &'a FracturedHopeAttack,
     against: FracturedHopeAgainst,
     target: &'a FracturedHopeTarget,
+    options: &'a FracturedHopeOptions,
     roll: AttackRoll,
 }
 
@@ -260,58 +301,78 @@ impl Defence<'_> {
     /// FH-12 with the position of FH-26 and FH-27 and the states of FH-39.
     fn attack_total(&self, ledger: &mut impl Ledger) -> i32 {
         let attacker = &self.attack.attacker;
+        let rule = self.attack.kind.rule();
         let mut sum = Sum::new(ledger, "attack");
-        sum.roll(self.roll.rolled, &FH_12, "rolled", Lane::Attack.name());
+        sum.roll(self.roll.rolled, rule, "rolled", Lane::Attack.name());
         if self.roll.top > 0 {
             sum.roll(self.roll.explosion, &FH_17, "explosion", Lane::Explosion.name());
         }
-        sum.add(attacker.level, &FH_12, "level");
+        sum.add(attacker.level, rule, "level");
         match self.attack.kind {
             FracturedHopeKind::Unarmed | FracturedHopeKind::Magic => {
                 if attacker.rating != 0 {
                     sum.suppressed(attacker.rating, &FH_12, "rating", &FH_12);
                 }
             }
-            _ => sum.add(attacker.rating, &FH_12, "rating"),
+            _ => sum.add(attacker.rating, rule, "rating"),
         }
         if self.attack.kind == FracturedHopeKind::Offhand {
             // FH-R6: the penalty of 2 shrinks to 0 at the least.
             sum.add(-2, &FH_12, "offhand");
             sum.add(attacker.offhand_reduction.min(2), &FH_R6, "offhandReduction");
         }
+        // FH-R19: the number of the skill is the attacker's.
+        sum.add(self.attack.bonus, &FH_20, "bonus");
         if attacker.prone {
             sum.add(-1, &FH_39, "prone");
         }
-        match self.target.position {
-            Some(FracturedHopePosition::Flank) => sum.add(1, &FH_26, "flank"),
-            Some(FracturedHopePosition::Rear) => sum.add(2, &FH_27, "rear"),
-            Some(FracturedHopePosition::Front) => {}
-            None => sum.ledger().note(FH_R14.id),
-        }
-        self.modifiers(FracturedHopeModifierTo::Attack, &mut sum, &FH_12);
+        self.position(&mut sum);
+        self.modifiers(FracturedHopeModifierTo::Attack, &mut sum, rule);
         sum.value()
     }
 
-    /// FH-13 with the critical of FH-17 and the cover of FH-34.
+    fn position<L: Ledger>(&self, sum: &mut Sum<'_, L>) {
+        let (bonus, rule, key) = match position(self.attack, self.target, self.options, sum.ledger()) {
+            Some(FracturedHopePosition::Flank) => (1, &FH_26, "flank"),
+            Some(FracturedHopePosition::Rear) => (2, &FH_27, "rear"),
+            Some(FracturedHopePosition::Front) => return,
+            None if self.attack.area => return,
+            None => return sum.ledger().note(FH_R14.id),
+        };
+        if self.attack.area {
+            sum.ledger().option("areaPosition");
+            if !self.options.area_position {
+                return sum.suppressed(bonus, rule, key, &FH_R15);
+            }
+        }
+        sum.add(bonus, rule, key);
+    }
+
+    /// FH-13, or FH-20 against a stat, with the critical of FH-17 and the cover of FH-34.
     fn defence_total(&self, dice: Option<Tally>, ledger: &mut impl Ledger) -> i32 {
         let target = self.target;
         let mut sum = Sum::new(ledger, "defence");
-        let rule = if target.stunned { &FH_39 } else { &FH_13 };
+        let rule = match self.against {
+            _ if target.stunned => &FH_39,
+            FracturedHopeAgainst::Stat => &FH_R19,
+            _ => &FH_13,
+        };
         if let Some(dice) = dice {
             sum.roll(dice.sum, rule, "rolled", Lane::Defence.name());
         }
         match self.against {
             FracturedHopeAgainst::Physical => sum.add(target.armor, rule, "armor"),
-            FracturedHopeAgainst::Magical => sum.add(target.level, rule, "level"),
+            FracturedHopeAgainst::Magical | FracturedHopeAgainst::Stat => sum.add(target.level, rule, "level"),
         }
         if dice.is_some_and(|dice| dice.top > 0) {
             sum.add(target.end, &FH_17, "critical");
         }
         if target.cover {
-            if target.stunned {
-                sum.suppressed(2, &FH_34, "cover", &FH_39);
-            } else {
-                sum.add(2, &FH_34, "cover");
+            // FH-34: cover is for the two defences.
+            match self.against {
+                _ if target.stunned => sum.suppressed(2, &FH_34, "cover", &FH_39),
+                FracturedHopeAgainst::Stat => sum.suppressed(2, &FH_34, "cover", &FH_R19),
+                _ => sum.add(2, &FH_34, "cover"),
             }
         }
         if target.prone {
@@ -351,7 +412,7 @@ impl Procedure for Defence<'_> {
             address: Address::lane(Lane::Defence),
             pool: one_if_blind(&self.target.dice, self.target.blind),
             roller: Roller::Target,
-            rule: &FH_13,
+            rule: if self.against == FracturedHopeAgainst::Stat { &FH_R19 } else { &FH_13 },
             shared: false,
         })
     }
@@ -365,10 +426,14 @@ impl Procedure for Defence<'_> {
             Step::Go(()) => step,
             Step::Done(DefenceOutcome { kind, damage, attack, defence, critical }) => {
                 let wanted = lens.wanted();
-                let (attack, defence) = if wanted.totals { (attack, defence) } else { (0, 0) };
-                let damage = if lens == Lens::Hit { 0 } else { damage };
-                let critical = critical && wanted.defence_critical;
-                Step::Done(DefenceOutcome { kind, damage, attack, defence, critical })
+                let kind = if lens.compares() { kind } else { FracturedHopeResult::Miss };
+                Step::Done(DefenceOutcome {
+                    kind,
+                    damage: if lens == Lens::Hit || !lens.compares() { 0 } else { damage },
+                    attack: if wanted.attack { attack } else { 0 },
+                    defence: if wanted.defence { defence } else { 0 },
+                    critical: critical && wanted.defence_critical,
+                })
             }
         }
     }
@@ -384,5 +449,21 @@ pub fn describe(target: &FracturedHopeTarget, outcome: &DefenceOutcome) -> Fract
         defence: outcome.defence,
         defence_critical: outcome.critical,
         damage: outcome.damage,
+    }
+}
+
+/// The other hand's blow as a result.
+#[must_use]
+pub fn describe_second(target: &FracturedHopeTarget, outcome: &AttackOutcome) -> FracturedHopeSecondOutcome {
+    let done = outcome.targets.first().copied().unwrap_or_default();
+    FracturedHopeSecondOutcome {
+        id: target.id.clone(),
+        attack_roll: outcome.roll.total(),
+        critical: outcome.roll.top > 0,
+        kind: done.kind,
+        attack: done.attack,
+        defence: done.defence,
+        defence_critical: done.critical,
+        damage: done.damage,
     }
 }

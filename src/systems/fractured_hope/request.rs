@@ -1,6 +1,7 @@
 //! What a Fractured Hope attack is asked with.
 
 use super::options::FracturedHopeOptionsRequest;
+use crate::grid::GridPoint;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -19,6 +20,12 @@ choices! {
         Magic = "magic",
         /// A wand or a staff at range: INT roll, INT level, rating.
         MagicalWeapon = "magicalWeapon",
+        /// A wand, at any distance: as a magical weapon.
+        Wand = "wand",
+        /// A staff swung at a neighbour: STR roll, STR level, rating.
+        Staff = "staff",
+        /// An ability that names its stat: that stat's roll, its level, the rating if the ability uses the weapon.
+        Ability = "ability",
     }
 }
 
@@ -29,6 +36,8 @@ choices! {
         Physical = "physical",
         /// INT roll and INT level.
         Magical = "magical",
+        /// The roll of a stat that the ability names, with its level.
+        Stat = "stat",
     }
 }
 
@@ -77,7 +86,7 @@ record! {
 }
 
 /// What a stat rolls when the request does not say: 2d6.
-const TWO_D6: FracturedHopeDice = FracturedHopeDice { count: 2, sides: 6 };
+pub const TWO_D6: FracturedHopeDice = FracturedHopeDice { count: 2, sides: 6 };
 
 record! {
     /// Who attacks.
@@ -96,6 +105,16 @@ record! {
         prone: bool = "prone" or false;
         /// Blind: rolls one die only.
         blind: bool = "blind" or false;
+        /// Dazed: may not attack.
+        dazed: bool = "dazed" or false;
+        /// Stunned: may not attack.
+        stunned: bool = "stunned" or false;
+        /// The main hand's weapon takes both hands.
+        two_handed: bool = "twoHanded" or false;
+        /// The square of the attacker's top left corner, for position and distance.
+        at: Option<GridPoint> = "at" in -99_999..=99_999 => optional;
+        /// How many squares wide and high the attacker is, 1 to 32.
+        size: i32 = "size" in 1..=32 or 1;
     }
 }
 
@@ -104,11 +123,12 @@ record! {
     pub struct FracturedHopeTarget {
         /// The caller's own id; dice for this target carry it.
         id: Option<String> = "id" in 1..=200 => optional;
-        /// The dice of the defence: END against physical, INT against magical attacks; 2d6 when absent.
+        /// The dice of the defence: END against physical, INT against magical attacks, or the stat that the ability
+        /// names; 2d6 when absent.
         dice: FracturedHopeDice = "dice" or TWO_D6;
         /// Armour points, part of physical defence, 0 to 99.
         armor: i32 = "armor" in 0..=99 or 0;
-        /// INT level, part of magical defence, 0 to 99.
+        /// INT level, part of magical defence, or the level of the stat that the ability names, 0 to 99.
         level: i32 = "level" in 0..=99 or 0;
         /// END level, added when a defence die shows its top face, 0 to 99.
         end: i32 = "end" in 0..=99 or 0;
@@ -120,8 +140,28 @@ record! {
         blind: bool = "blind" or false;
         /// Stunned: armour points or INT level alone, without a roll.
         stunned: bool = "stunned" or false;
-        /// Where the attacker stands; without it there is no position bonus.
+        /// Where the attacker stands; without it `at` and `faces` tell, and without these there is no position bonus.
         position: Option<FracturedHopePosition> = "position" => optional;
+        /// The square of the target's top left corner.
+        at: Option<GridPoint> = "at" in -99_999..=99_999 => optional;
+        /// How many squares wide and high the target is, 1 to 32.
+        size: i32 = "size" in 1..=32 or 1;
+        /// Where the target looks, as a vector.
+        faces: Option<GridPoint> = "faces" in -999..=999 => optional;
+        /// How far away the target is, in squares; without it the places tell.
+        distance: Option<i32> = "distance" in 0..=99_999 => optional;
+        /// The target is in sight.
+        sight: bool = "sight" or true;
+    }
+}
+
+record! {
+    /// The blow with the other hand in the same action (FH-15).
+    pub struct FracturedHopeSecond {
+        /// The offhand weapon's rating, -99 to 99.
+        rating: i32 = "rating" in -99..=99 or 0;
+        /// Whom it is aimed at; the same target when absent.
+        target: Option<FracturedHopeTarget> = "target" => optional;
     }
 }
 
@@ -138,6 +178,14 @@ record! {
         targets: Option<Vec<FracturedHopeTarget>> = "targets" in 1..=64 => optional;
         /// The defence that the attack meets; by its kind when absent.
         against: Option<FracturedHopeAgainst> = "against" => optional;
+        /// The other hand's blow in the same action.
+        second: Option<FracturedHopeSecond> = "second" => optional;
+        /// What the skill adds to the attack, -99 to 99 (FH-20).
+        bonus: i32 = "bonus" in -99..=99 or 0;
+        /// It is an area: the position does not count.
+        area: bool = "area" or false;
+        /// How far it reaches, in squares; without it no distance is too far.
+        range: Option<i32> = "range" in 0..=99_999 => optional;
         /// The host's own modifiers, at most 64.
         modifiers: Vec<FracturedHopeModifier> = "modifiers" in 0..=64 or Vec::new();
         /// The disputed points.

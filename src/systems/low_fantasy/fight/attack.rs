@@ -107,7 +107,7 @@ fn resolve(
     }
     let ids: Vec<String> = fight.fighters.iter().map(|fighter| fighter.is.id.clone()).collect();
     let seats = [actor, target].map(|id| fight.place(id).and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX));
-    run.labels = attack.modifiers.iter().map(|modifier| modifier.label.clone()).collect();
+    run.label(attack.modifiers.iter().map(|modifier| modifier.label.clone()).collect());
     let options = options(fight);
     let procedure = Strike { attack, target: foe, options: &options, seated: true };
     let StrikeOutcome { struck, exploit } = run.resolve(&procedure, &ids, &seats, 0)?;

@@ -1,7 +1,7 @@
 //! A fight as plain data, and what a game has to say about it.
 
 use super::run::{Reason, Run, Stop};
-use super::status::Status;
+use super::status::Lasting;
 use crate::dice::address::Lane;
 use crate::record::json::parse;
 use crate::record::read::{Path, Read, needed, optional};
@@ -23,8 +23,8 @@ pub trait Member {
     fn hidden(&self) -> bool;
     /// The side, if it belongs to one.
     fn side(&self) -> Option<&str>;
-    /// Its statuses.
-    fn statuses(&mut self) -> &mut Vec<Status>;
+    /// Asks of each of its statuses whether it stays; a count may go down on the way.
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool);
     /// Drops the numbers that the other side's players do not see.
     fn veil(&mut self);
 }
@@ -225,6 +225,8 @@ pub fn open(stored: &Value) -> Result<(Value, String), Fault> {
 pub enum NextKind {
     /// Somebody's turn; several are simultaneous.
     Actor,
+    /// One of several has the turn, and somebody chooses which: the players or the game master.
+    Choice(&'static str),
     /// Something that belongs to nobody's turn.
     Process(&'static str),
     /// Nobody can act.
@@ -279,14 +281,21 @@ impl Write for Next {
         json.object(|json| {
             match self.kind {
                 NextKind::Actor => json.field("kind", "actor"),
+                NextKind::Choice(by) => {
+                    json.field("kind", "choice");
+                    json.field("by", by);
+                }
                 NextKind::Process(process) => {
                     json.field("kind", "process");
                     json.field("process", process);
                 }
                 NextKind::Nobody => json.field("kind", "nobody"),
             }
-            if self.kind == NextKind::Actor {
+            // A process may belong to somebody: whose action is due in it.
+            if matches!(self.kind, NextKind::Actor | NextKind::Choice(_)) || !self.actors.is_empty() {
                 json.field("actors", &self.actors);
+            }
+            if self.kind == NextKind::Actor {
                 json.field("begun", &self.begun);
             }
             for (name, number) in &self.position {

@@ -3,7 +3,7 @@
 use super::clock;
 use crate::encounter::fight::Member;
 use crate::encounter::run::Reason;
-use crate::encounter::status::Status;
+use crate::encounter::status::{Lasting, Status};
 use crate::systems::hero::options::HeroOptionsRequest;
 use crate::systems::hero::rules::{HERO_6, HERO_14, HERO_16, HERO_92, HERO_94, HERO_98, HERO_114};
 use alloc::string::String;
@@ -296,8 +296,8 @@ impl Member for HeroFighter {
     fn side(&self) -> Option<&str> {
         self.is.side.as_deref()
     }
-    fn statuses(&mut self) -> &mut Vec<Status> {
-        &mut self.statuses
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool) {
+        self.statuses.retain_mut(|status| keep(status.lasting()));
     }
     fn veil(&mut self) {
         // That somebody is out of the fight can be seen.

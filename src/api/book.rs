@@ -16,6 +16,7 @@ use crate::systems::fractured_hope::{request as fractured_hope_request, rules as
 use crate::systems::hero::fight::command as hero_command;
 use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
+use crate::systems::log_horizon::{options as log_horizon_options, rules as log_horizon_rules};
 use alloc::vec::Vec;
 
 /// A game's entry in the library.
@@ -30,7 +31,7 @@ struct Book {
     fights: &'static [&'static Rule],
 }
 
-const BOOKS: [Book; 3] = [
+const BOOKS: [Book; 4] = [
     Book {
         system: "hero",
         presets: hero_options::HeroRules::NAMES,
@@ -83,6 +84,14 @@ const BOOKS: [Book; 3] = [
             ("command", formation_command::FormationCommand::NAMES),
         ],
         rules: formation_rules::RULES,
+        fights: fight_rules::RULES,
+    },
+    Book {
+        system: "log-horizon",
+        presets: log_horizon_options::LogHorizonRules::NAMES,
+        options: log_horizon_options::LogHorizonOptions::TABLE,
+        names: &[],
+        rules: log_horizon_rules::RULES,
         fights: fight_rules::RULES,
     },
 ];

@@ -3,3 +3,4 @@
 pub mod formation;
 pub mod fractured_hope;
 pub mod hero;
+pub mod log_horizon;

@@ -1,0 +1,4 @@
+//! Log Horizon TRPG: opposed checks of six-sided dice, Hate, four kinds of damage.
+
+pub mod options;
+pub mod rules;

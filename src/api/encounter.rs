@@ -18,18 +18,20 @@ use crate::refusal::{Code, Fault};
 use crate::systems::formation::Formation;
 use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::hero::fight::Hero;
+use crate::systems::log_horizon::fight::LogHorizon;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// The systems that have a turn order.
-pub const SYSTEMS: &[&str] = &[Hero::SYSTEM, Formation::SYSTEM];
+pub const SYSTEMS: &[&str] = &[Hero::SYSTEM, Formation::SYSTEM, LogHorizon::SYSTEM];
 
 /// Runs a generic function for the game of a name.
 macro_rules! for_game {
     ($system:expr, $function:ident($($argument:expr),*)) => {
         match $system {
             Formation::SYSTEM => $function::<Formation>($($argument),*),
+            LogHorizon::SYSTEM => $function::<LogHorizon>($($argument),*),
             _ => $function::<Hero>($($argument),*),
         }
     };

@@ -9,6 +9,7 @@ use crate::record::write::{Json, Write};
 use crate::refusal::Fault;
 use crate::systems::formation::Formation;
 use crate::systems::hero::fight::Hero;
+use crate::systems::log_horizon::fight::LogHorizon;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -71,6 +72,7 @@ fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) ->
     let system = SYSTEMS.get(index).copied().unwrap_or_default();
     match system {
         Formation::SYSTEM => redact_fight::<Formation>(&tree, viewer, knowledge),
+        LogHorizon::SYSTEM => redact_fight::<LogHorizon>(&tree, viewer, knowledge),
         _ => redact_fight::<Hero>(&tree, viewer, knowledge),
     }
 }
@@ -90,7 +92,10 @@ fn redact_fight<G: Game>(tree: &Value, viewer: &Viewer, knowledge: &mut Knowledg
             knowledge.hidden.push(fighter.id().to_string());
         }
     }
-    knowledge.hidden.iter().for_each(|id| G::hide(&mut fight.head, id));
+    for id in &knowledge.hidden {
+        G::hide(&mut fight.head, id);
+        fight.fighters.iter_mut().for_each(|fighter| fighter.forget(id));
+    }
     fight.fighters.retain(|fighter| owns(fighter) || !fighter.hidden());
     fight.fighters.iter_mut().filter(|fighter| !owns(fighter)).for_each(Member::veil);
     Ok(fight.text())

@@ -27,6 +27,8 @@ pub trait Member {
     fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool);
     /// Drops the numbers that the other side's players do not see.
     fn veil(&mut self);
+    /// Drops what names somebody whom players do not see.
+    fn forget(&mut self, _id: &str) {}
 }
 
 /// A game's turn order.

@@ -59,6 +59,11 @@ impl Lasting<'_> {
 }
 
 impl Status {
+    /// Drops the anchor where it is somebody whom players do not see.
+    pub fn forget(&mut self, id: &str) {
+        self.anchor = self.anchor.take().filter(|anchor| anchor != id);
+    }
+
     /// How long it lasts.
     pub fn lasting(&mut self) -> Lasting<'_> {
         Lasting { name: &self.name, anchor: self.anchor.as_deref(), until: self.until, count: &mut self.count }

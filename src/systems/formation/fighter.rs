@@ -244,4 +244,7 @@ impl Member for FormationFighter {
         self.next_value = None;
         self.intercepts = false;
     }
+    fn forget(&mut self, id: &str) {
+        self.statuses.iter_mut().for_each(|status| status.forget(id));
+    }
 }

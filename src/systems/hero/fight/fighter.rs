@@ -321,4 +321,11 @@ impl Member for HeroFighter {
             hold.condition = None;
         }
     }
+    fn forget(&mut self, id: &str) {
+        self.statuses.iter_mut().for_each(|status| status.forget(id));
+        let hold = self.hold.as_mut().map(|hold| [&mut hold.before, &mut hold.after]);
+        for named in hold.into_iter().flatten().chain([&mut self.blocked, &mut self.lost]) {
+            *named = named.take().filter(|named| named != id);
+        }
+    }
 }

@@ -4,9 +4,10 @@
 /// its neutral element, so a roll may be read die by die or expanded into odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Tally {
-    /// The second count of a reading that has two: BODY of HERO's normal dice.
+    /// The second count of a reading that has two: BODY of HERO's normal dice, sixes.
     pub body: i32,
-    /// The most sides among the dice that showed their top face; 0 when none did.
+    /// The most sides among the dice that showed their top face; 0 when none did. Where ones
+    /// are looked for, 1 when a die showed one.
     pub top: u16,
     /// The sum of the values.
     pub sum: i32,
@@ -54,6 +55,10 @@ pub enum Reading {
     LessOneStunBody,
     /// FH-17: the sum, and whether a die showed its top face.
     Top,
+    /// LHZ-70: the sum, and how many dice showed a six.
+    Sixes,
+    /// LHZ-93: the same, and whether a die showed a 1.
+    SixesAndOnes,
 }
 
 /// BODY of a value on a die with so many sides (HERO-65).
@@ -83,6 +88,8 @@ impl Reading {
             Self::HalfStunBody => (half, (value >= 4) as i32, 0),
             Self::LessOneStunBody => (less, body(less, sides), 0),
             Self::Top => (value, 0, if face == sides { sides } else { 0 }),
+            Self::Sixes => (value, (face == 6) as i32, 0),
+            Self::SixesAndOnes => (value, (face == 6) as i32, (face == 1) as u16),
         };
         Tally { body, top, sum }
     }

@@ -82,6 +82,8 @@ mod tests {
             Reading::HalfStunBody,
             Reading::LessOneStunBody,
             Reading::Top,
+            Reading::Sixes,
+            Reading::SixesAndOnes,
         ];
         for first in readings {
             for second in readings {

@@ -2,9 +2,9 @@
 //! they cancel.
 
 use super::command::{LogHorizonCancel, LogHorizonCancelBy, LogHorizonHateTo, LogHorizonMoveAction};
-use super::command::{LogHorizonMovement, LogHorizonTiming, LogHorizonUse};
+use super::command::{LogHorizonMovement, LogHorizonUse};
 use super::fighter::{LogHorizonFighter, LogHorizonKind};
-use super::hate::{LogHorizonRank, cost, rank};
+use super::hate::{cost, rank};
 use super::process::{find, never, own_main, timing_action};
 use super::status::LogHorizonClass;
 use super::{LogHorizonFight, condition, options};
@@ -14,6 +14,7 @@ use crate::ledger::Ledger;
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
 use crate::systems::log_horizon::options::LogHorizonAfflictedBlocks;
+use crate::systems::log_horizon::request::LogHorizonTiming;
 use crate::systems::log_horizon::rules::{
     LHZ_10, LHZ_22, LHZ_23, LHZ_24, LHZ_25, LHZ_26, LHZ_29, LHZ_34, LHZ_43, LHZ_60, LHZ_62, LHZ_97, LHZ_100, LHZ_102,
     LHZ_105, LHZ_112,
@@ -108,7 +109,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     }
     let before = options(fight).rider_check_before_cost;
     let needs = |fight: &LogHorizonFight, run: &mut Run| {
-        if action.needs == LogHorizonRank::None {
+        if action.needs.is_none() {
             return Ok(());
         }
         if action.hate > 0 {
@@ -130,7 +131,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
             timing_action(fight, run, action)?;
             &LHZ_10
         }
-        LogHorizonTiming::Reaction => {
+        LogHorizonTiming::Other => {
             if let Some(out) = find(fight, "actor", actor)?.out() {
                 run.refuse(Reason { rule: &LHZ_100, ..out })?;
             }

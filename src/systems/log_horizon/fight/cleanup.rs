@@ -39,7 +39,9 @@ pub(super) fn start(fight: &mut LogHorizonFight, run: &mut Run) {
         }
         // LHZ-30: after the healing.
         if decay > 0 && fighter.life == LogHorizonLife::Able {
-            run.book.option("decayKind");
+            if fighter.has("barrier") {
+                run.book.option("decayKind");
+            }
             let past_barrier = settings.decay_kind == LogHorizonDecayKind::Loss;
             let event = Event::new("damage", &LHZ_90).of(&id).text("status", "decay");
             condition::hurt(fighter, run, decay, past_barrier, event);

@@ -2,10 +2,10 @@
 
 use super::LogHorizonFight;
 use super::fighter::{LogHorizonCombatant, LogHorizonProcessTiming, LogHorizonStandbyRule, LogHorizonState};
-use super::hate::LogHorizonRank;
-use super::status::{LogHorizonClass, LogHorizonStack, LogHorizonTag};
+use super::status::{LogHorizonClass, LogHorizonGroup, LogHorizonStack};
 use crate::encounter::status::Boundary;
 use crate::systems::log_horizon::options::LogHorizonOptionsRequest;
+use crate::systems::log_horizon::request::{LogHorizonFrom, LogHorizonHateState, LogHorizonTiming};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -16,30 +16,6 @@ record! {
         fighters: Vec<LogHorizonCombatant> = "fighters" in 0..=250;
         /// The options.
         options: Option<LogHorizonOptionsRequest> = "options" => optional;
-    }
-}
-
-choices! {
-    /// The timing of an action.
-    pub enum LogHorizonTiming {
-        /// Move.
-        Move = "move",
-        /// Minor.
-        Minor = "minor",
-        /// Major.
-        Major = "major",
-        /// Instant.
-        Instant = "instant",
-        /// Main Process: in the own one, besides the four.
-        Main = "main",
-        /// Setup.
-        Setup = "setup",
-        /// Initiative.
-        Initiative = "initiative",
-        /// Cleanup.
-        Cleanup = "cleanup",
-        /// A reaction, such as before damage: whenever its text says.
-        Reaction = "reaction",
     }
 }
 
@@ -115,7 +91,7 @@ record! {
         /// It uses an item up, so it does not count as the one action of its timing (LHZ-10).
         consumable: bool = "consumable" or false;
         /// The rank of Hate that it demands, if any (LHZ-43).
-        needs: LogHorizonRank = "needs" or LogHorizonRank::None;
+        needs: Option<LogHorizonHateState> = "needs" => optional;
         /// The Hate that it costs.
         hate: i32 = "hate" in 0..=999 or 0;
         /// Who pays that Hate.
@@ -209,12 +185,14 @@ record! {
         stack: Option<LogHorizonStack> = "stack" => optional;
         /// The rating.
         rating: i32 = "rating" in 0..=9999 or 0;
-        /// The condition of a Cancel or Weakness: a tag of the damage, `close` or `notClose`.
-        when: Option<String> = "when" in 1..=64 => optional;
+        /// Of a Cancel or Weakness: only against attacks with this tag, such as `flame`.
+        tag: Option<String> = "tag" in 1..=64 => optional;
+        /// Of a Cancel or Weakness: only against attacks from the same square, or from another one.
+        from: Option<LogHorizonFrom> = "from" => optional;
         /// Whose action starts it.
         by: Option<String> = "by" => optional;
-        /// The tag that limits how many run at a time.
-        tag: LogHorizonTag = "tag" or LogHorizonTag::None;
+        /// The group of which only so many run at a time (LHZ-105).
+        group: LogHorizonGroup = "group" or LogHorizonGroup::None;
         /// Whose boundary the duration counts; its bearer's, if nothing is said.
         anchor: Option<String> = "anchor" => optional;
         /// Which boundary it counts.
@@ -329,7 +307,7 @@ pub fn candidates(fight: &LogHorizonFight, id: &str) -> Vec<(&'static str, LogHo
             eats_minor: false,
             swift: false,
             consumable: false,
-            needs: LogHorizonRank::None,
+            needs: None,
             hate: 0,
             hate_to: LogHorizonHateTo::User,
         };

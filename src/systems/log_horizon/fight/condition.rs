@@ -6,7 +6,7 @@ use super::command::{LogHorizonDamageDone, LogHorizonHeal, LogHorizonStatusChang
 use super::fighter::{LogHorizonFighter, LogHorizonKind, LogHorizonLife, LogHorizonState};
 use super::hate;
 use super::process::{close_main, find, never};
-use super::status::{LogHorizonClass, LogHorizonStatus, LogHorizonTag, give, known, take};
+use super::status::{LogHorizonClass, LogHorizonGroup, LogHorizonStatus, give, known, take};
 use crate::encounter::event::Event;
 use crate::encounter::rules::{FIGHT_6, FIGHT_7};
 use crate::encounter::run::{Reason, Run, Stop, unknown};
@@ -185,10 +185,11 @@ pub(super) fn status(fight: &mut LogHorizonFight, run: &mut Run, change: &LogHor
                 class: change.class,
                 stack: change.stack,
                 rating: change.rating,
-                when: change.when.clone(),
+                tag: change.tag.clone(),
+                from: change.from,
                 by: change.by.clone(),
                 since: fight.head.round,
-                tag: change.tag,
+                group: change.group,
                 anchor: change.anchor.clone().filter(|anchor| *anchor != change.target),
                 until: change.until,
                 count: change.count,
@@ -241,12 +242,12 @@ pub(super) fn add_status(fight: &mut LogHorizonFight, run: &mut Run, id: &str, s
 /// Of some tags only so many effects run at a time: the oldest of the same user's ends
 /// (LHZ-105).
 fn displace(fight: &mut LogHorizonFight, run: &mut Run, bearer: &str, status: &LogHorizonStatus) {
-    if status.tag == LogHorizonTag::None {
+    if status.group == LogHorizonGroup::None {
         return;
     }
     let user = status.by.as_deref().unwrap_or(bearer);
     let same = |fighter: &LogHorizonFighter, old: &LogHorizonStatus| {
-        old.tag == status.tag && old.name != status.name && old.by.as_deref().unwrap_or(&fighter.is.id) == user
+        old.group == status.group && old.name != status.name && old.by.as_deref().unwrap_or(&fighter.is.id) == user
     };
     let mut running: Vec<(u32, String)> = Vec::new();
     for fighter in &fight.fighters {
@@ -257,11 +258,11 @@ fn displace(fight: &mut LogHorizonFight, run: &mut Run, bearer: &str, status: &L
         }
     }
     running.sort_by_key(|(since, _)| *since);
-    let over = running.len().saturating_add(1).saturating_sub(status.tag.limit());
+    let over = running.len().saturating_add(1).saturating_sub(status.group.limit());
     for (_, name) in running.iter().take(over) {
         for fighter in &mut fight.fighters {
             let ends = |old: &LogHorizonStatus| {
-                old.name == *name && old.tag == status.tag && old.by.as_deref().unwrap_or(&fighter.is.id) == user
+                old.name == *name && old.group == status.group && old.by.as_deref().unwrap_or(&fighter.is.id) == user
             };
             let had = fighter.statuses.len();
             let kept: Vec<LogHorizonStatus> = fighter.statuses.iter().filter(|old| !ends(old)).cloned().collect();

@@ -9,21 +9,10 @@ use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
+use crate::systems::log_horizon::request::LogHorizonHateState;
 use crate::systems::log_horizon::rules::{LHZ_34, LHZ_35, LHZ_41, LHZ_42, LHZ_102};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-
-choices! {
-    /// Where somebody stands in the ranking of Hate (LHZ-35).
-    pub enum LogHorizonRank {
-        /// Neither: no Hate, not up, or not in the scene.
-        None = "none",
-        /// Hate Top.
-        Top = "hateTop",
-        /// Hate Under.
-        Under = "hateUnder",
-    }
-}
 
 /// Whether somebody is in the ranking (LHZ-36, LHZ-R13).
 fn ranked(fighter: &LogHorizonFighter) -> bool {
@@ -38,16 +27,12 @@ pub fn tops(fight: &LogHorizonFight) -> Vec<String> {
     fight.fighters.iter().filter(top).map(|fighter| fighter.is.id.clone()).collect()
 }
 
-/// Where somebody stands in the ranking.
+/// Where somebody stands in the ranking; nowhere without Hate, down or out of the scene.
 #[must_use]
-pub fn rank(fight: &LogHorizonFight, id: &str) -> LogHorizonRank {
-    if tops(fight).iter().any(|top| top == id) {
-        LogHorizonRank::Top
-    } else if fight.get(id).is_some_and(ranked) {
-        LogHorizonRank::Under
-    } else {
-        LogHorizonRank::None
-    }
+pub fn rank(fight: &LogHorizonFight, id: &str) -> Option<LogHorizonHateState> {
+    fight.get(id).filter(|fighter| ranked(fighter))?;
+    let top = tops(fight).iter().any(|top| top == id);
+    Some(if top { LogHorizonHateState::Top } else { LogHorizonHateState::Under })
 }
 
 /// Sets somebody's Hate; it stops at 0 (LHZ-41). Those without Hate stay without.

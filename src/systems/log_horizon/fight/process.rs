@@ -1,6 +1,6 @@
 //! Main Processes, Standby, and the actions of the other processes.
 
-use super::command::{LogHorizonStateChange, LogHorizonTiming, LogHorizonUse};
+use super::command::{LogHorizonStateChange, LogHorizonUse};
 use super::fighter::{LogHorizonFighter, LogHorizonMain, LogHorizonProcess, LogHorizonStandbyRule, LogHorizonState};
 use super::order::{asked, chosen, first, timing, waits};
 use super::round::initiative;
@@ -10,6 +10,7 @@ use crate::encounter::rules::FIGHT_1;
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::{Boundary, pass};
 use crate::ledger::Ledger;
+use crate::systems::log_horizon::request::LogHorizonTiming;
 use crate::systems::log_horizon::rules::{
     LHZ_2, LHZ_5, LHZ_6, LHZ_9, LHZ_10, LHZ_12, LHZ_17, LHZ_18, LHZ_19, LHZ_20, LHZ_21, LHZ_27, LHZ_89,
 };

@@ -3,6 +3,7 @@
 use super::fighter::LogHorizonFighter;
 use crate::encounter::status::{Boundary, Lasting};
 use crate::rule::Rule;
+use crate::systems::log_horizon::request::LogHorizonFrom;
 use crate::systems::log_horizon::rules::{
     LHZ_86, LHZ_87, LHZ_88, LHZ_89, LHZ_90, LHZ_91, LHZ_92, LHZ_93, LHZ_94, LHZ_95, LHZ_96, LHZ_98, LHZ_99, LHZ_102,
     LHZ_104,
@@ -41,8 +42,8 @@ choices! {
 }
 
 choices! {
-    /// A tag of which only so many effects run at a time (LHZ-105).
-    pub enum LogHorizonTag {
+    /// A group of effects of which only so many run at a time (LHZ-105).
+    pub enum LogHorizonGroup {
         /// None.
         None = "none",
         /// Style: one.
@@ -58,8 +59,8 @@ choices! {
     }
 }
 
-impl LogHorizonTag {
-    /// How many effects with the tag one user may have running.
+impl LogHorizonGroup {
+    /// How many effects of the group one user may have running.
     #[must_use]
     pub const fn limit(self) -> usize {
         match self {
@@ -81,14 +82,16 @@ record! {
         stack: Option<LogHorizonStack> = "stack" => optional;
         /// The rating, such as 10 of Decay 10.
         rating: i32 = "rating" in 0..=9999 or 0;
-        /// The condition of a Cancel or Weakness: a tag of the damage, `close` or `notClose`.
-        when: Option<String> = "when" in 1..=64 => optional;
+        /// Of a Cancel or Weakness: only against attacks with this tag, such as `flame`.
+        tag: Option<String> = "tag" in 1..=64 => optional;
+        /// Of a Cancel or Weakness: only against attacks from the same square, or from another one.
+        from: Option<LogHorizonFrom> = "from" => optional;
         /// Whose action started it.
         by: Option<String> = "by" => optional;
         /// The round in which it started.
         since: u32 = "since" or 0;
-        /// The tag that limits how many run at a time.
-        tag: LogHorizonTag = "tag" or LogHorizonTag::None;
+        /// The group of which only so many run at a time.
+        group: LogHorizonGroup = "group" or LogHorizonGroup::None;
         /// Whose boundary the duration counts; its bearer's, if nothing is said.
         anchor: Option<String> = "anchor" => optional;
         /// Which boundary it counts.
@@ -159,10 +162,11 @@ impl LogHorizonStatus {
             class: None,
             stack: None,
             rating,
-            when: None,
+            tag: None,
+            from: None,
             by: None,
             since: 0,
-            tag: LogHorizonTag::None,
+            group: LogHorizonGroup::None,
             anchor: None,
             until: Boundary::TurnStart,
             count: 0,

@@ -117,6 +117,15 @@ pub struct AttackOutcome {
 /// The answers to whether somebody covers.
 const COVERS: [&str; 2] = ["no", "yes"];
 
+impl AttackOutcome {
+    /// What reached hit points in all.
+    #[must_use]
+    pub fn dealt(&self) -> i32 {
+        let bodies = self.targets.iter().map(|struck| &struck.body).chain(&self.coverers);
+        bodies.fold(0, |sum, body| sum.saturating_add(body.damage))
+    }
+}
+
 impl<'a> Attack<'a> {
     /// Somebody by number: the targets and, behind them, the coverers.
     fn body(&self, number: u8) -> Option<&'a LogHorizonTarget> {

@@ -223,7 +223,7 @@ fn resolve_log_horizon(
                 write_check(done.attack, json);
             }
             json.field("rolled", &done.rolled);
-            json.field("extraCheck", &done.extra.map(|extra| extra.total));
+            json.field("extraTotal", &done.extra.map(|extra| extra.total));
             json.field("dealt", &done.dealt());
             json.field("targets", &outcomes);
             if !coverers.is_empty() {

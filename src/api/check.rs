@@ -66,10 +66,10 @@ record! {
 }
 
 record! {
-    /// One side of a Log Horizon check.
+    /// The other side of a Log Horizon contest.
     pub struct LogHorizonRoll {
         /// The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
-        value: LogHorizonCheck = "value";
+        check: LogHorizonCheck = "check";
         /// How many dice more, -99 to 99; below 0 fewer.
         more_dice: i32 = "moreDice" in -99..=99 or 0;
         /// Any 1 is a fumble.
@@ -80,8 +80,12 @@ record! {
 record! {
     /// A check against a number, or a contest in which a tie goes to the other side.
     pub struct LogHorizonCheckRequest {
-        /// Who checks.
-        roll: LogHorizonRoll = "roll";
+        /// The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+        check: LogHorizonCheck = "check";
+        /// How many dice more, -99 to 99; below 0 fewer.
+        more_dice: i32 = "moreDice" in -99..=99 or 0;
+        /// Any 1 is a fumble.
+        overconfident: bool = "overconfident" or false;
         /// The number to reach.
         number: Option<i32> = "number" in -999..=9999 => optional;
         /// The other side of a contest.
@@ -202,11 +206,11 @@ fn hero_odds(check: &HeroCheck, arithmetic: Arithmetic, exact: bool) -> Option<J
 fn checked(roll: &LogHorizonRoll, arithmetic: Arithmetic) -> Option<Distribution<Checked>> {
     let modifier = MoreDice { dice: roll.more_dice, rule: &LHZ_103, key: "modifier", modifier: None };
     let more = || core::iter::once(modifier);
-    let rolled = Rolled::of(roll.value, roll.overconfident, more());
+    let rolled = Rolled::of(roll.check, roll.overconfident, more());
     let pmf = of_pool(&rolled.pool(), arithmetic)?;
     let check = |tally| {
         let what = (&LHZ_70, "bonus", "skill");
-        Making::new(&mut (), "total", (roll.value, rolled, tally), what, more()).done(rolled.overconfident)
+        Making::new(&mut (), "total", (roll.check, rolled, tally), what, more()).done(rolled.overconfident)
     };
     Some(Distribution {
         total: pmf.total,
@@ -215,7 +219,8 @@ fn checked(roll: &LogHorizonRoll, arithmetic: Arithmetic) -> Option<Distribution
 }
 
 fn log_horizon_odds(check: &LogHorizonCheckRequest, arithmetic: Arithmetic, exact: bool) -> Option<Json> {
-    let own = checked(&check.roll, arithmetic)?;
+    let roll = LogHorizonRoll { check: check.check, more_dice: check.more_dice, overconfident: check.overconfident };
+    let own = checked(&roll, arithmetic)?;
     let total = Numbers::of(&own, arithmetic, |checked| checked.total)?;
     let faces = Numbers::of(&own, arithmetic, |checked| checked.face as i32)?;
     let mut chances = alloc::vec![

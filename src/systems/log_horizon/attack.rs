@@ -398,12 +398,7 @@ impl Attack<'_> {
             }
         }
         if lens != Lens::Hit {
-            // The further check changes nothing that is asked for.
-            return if state.stage == Stage::Extra {
-                Step::Done(forget_outcome(lens, self.finish(&state, None, &mut ())))
-            } else {
-                Step::Go(state)
-            };
+            return Step::Go(state);
         }
         state.defences.sort_unstable_by_key(|defended| !defended.hit);
         state.defences.iter_mut().for_each(|defended| defended.failed = false);

@@ -3,6 +3,10 @@
 //! Attack number *i* of a batch has the dice of index `first + i`: it equals `resolveAttack`
 //! with that index, in any slice and in any order.
 
+mod log_horizon;
+
+pub use log_horizon::LOG_HORIZON_COLUMNS;
+
 use super::attack::AttackRequest;
 use super::context::{Seed, hex};
 use crate::dice::philox::Seeded;
@@ -75,7 +79,8 @@ pub fn resolve_attacks(
     let base = field(request, "base");
     let system = field(request, "system");
     let system = name_index(system.unwrap_or(&Value::Null), &path_field(&root, "system"), AttackRequest::NAMES)?;
-    let names: &[&str] = if system == 0 { &HERO_COLUMNS } else { &FRACTURED_HOPE_COLUMNS };
+    let tables: [&[&str]; 3] = [&HERO_COLUMNS, &FRACTURED_HOPE_COLUMNS, &LOG_HORIZON_COLUMNS];
+    let names = tables.get(system).copied().unwrap_or_default();
     let header = read_header(request, system, names, columns)?;
     let dice = read_dice(settings, header.count, draw)?;
     let at = path_field(&root, "base");
@@ -99,6 +104,8 @@ pub fn resolve_attacks(
                 hero_row(&attack, target, &options, dice, &header.want, out);
             }
         }))
+    } else if system == 2 {
+        log_horizon::resolve(base, &at, columns, &header, &dice)
     } else {
         let mut attack = FracturedHopeAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;

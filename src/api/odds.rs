@@ -2,9 +2,11 @@
 
 mod fractured_hope;
 mod hero;
+mod log_horizon;
 
 use super::Document;
-use super::attack::{AttackRequest, targets};
+use super::attack::{AttackRequest, log_horizon_targets, targets};
+use super::context::Choices;
 use super::distribution::Numbers;
 use crate::odds::pmf::Distribution;
 use crate::odds::weight::Arithmetic;
@@ -25,6 +27,8 @@ record! {
         joint: bool = "joint" or false;
         /// Also give the chances of dropping the target within 1, 2, … so many attacks, 0 to 100.
         attacks: u8 = "attacks" in 0..=100 or 0;
+        /// The answers to what an attack asks before its dice are all known, by the question's id.
+        choices: Choices = "choices" or Choices(Vec::new());
     }
 }
 
@@ -38,7 +42,7 @@ const MOST_HITS: usize = 8;
 pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault> {
     let request = AttackRequest::read(request, &Path::Root, None)?;
     let settings = match settings {
-        Value::Null => OddsSettings { exact: false, joint: false, attacks: 0 },
+        Value::Null => OddsSettings { exact: false, joint: false, attacks: 0, choices: Choices(Vec::new()) },
         given => OddsSettings::read(given, &Path::Root, None)?,
     };
     // Counts first; where they do not fit 128 bits, the same with floats.
@@ -73,6 +77,10 @@ fn write_odds(
         AttackRequest::FracturedHope(attack) => {
             let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
             fractured_hope::FracturedHopeOdds::new(attack, targets, settings, arithmetic).write(many)
+        }
+        AttackRequest::LogHorizon(attack) => {
+            let (targets, many) = log_horizon_targets(attack)?;
+            log_horizon::LogHorizonOdds::new(attack, (targets, many), settings, arithmetic)?.write(many)?
         }
     })
 }

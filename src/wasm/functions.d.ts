@@ -2,12 +2,14 @@
 export interface AttackOf {
     "hero": HeroAttack;
     "fractured-hope": FracturedHopeAttack;
+    "log-horizon": LogHorizonAttack;
 }
 
 /** What an attack does to one target, by game. */
 export interface TargetOutcomeOf {
     "hero": HeroTargetOutcome;
     "fractured-hope": FracturedHopeTargetOutcome;
+    "log-horizon": LogHorizonTargetOutcome;
 }
 
 /** What is said of the attack as a whole, by game. */
@@ -22,12 +24,29 @@ export interface SharedOutcomeOf {
         /** An attack die showed its top face. */
         critical: boolean;
     };
+    "log-horizon": {
+        /** The total of the attack check; absent where it succeeds without one. */
+        attack?: number;
+        /** The attack check shows two sixes. */
+        critical?: boolean;
+        /** The attack check fumbles. */
+        fumble?: boolean;
+        /** What the damage dice show; 0 where there are none. */
+        rolled: number;
+        /** The total of the further check. */
+        extraTotal?: number;
+        /** What reached hit points in all. */
+        dealt: number;
+        /** Those who may cover and are no targets. */
+        coverers?: LogHorizonCovererOutcome[];
+    };
 }
 
 /** The options of a game. */
 export interface OptionsOf {
     "hero": HeroOptionsRequest;
     "fractured-hope": FracturedHopeOptionsRequest;
+    "log-horizon": LogHorizonOptionsRequest;
 }
 
 /** The name of a game. */
@@ -101,6 +120,8 @@ export interface Question {
     rule: string;
     /** Who chooses. */
     by: "attacker" | "target";
+    /** Which target it concerns, when the request has a list of them. */
+    target?: string;
     /** The names to choose from. */
     options: string[];
 }
@@ -264,10 +285,32 @@ export interface FracturedHopeTargetOdds {
     damage: Distribution;
 }
 
+/** What the odds of a Log Horizon attack say of somebody who may take damage. */
+export interface LogHorizonBodyOdds {
+    id?: string;
+    /** What reaches the hit points, 0 for a miss. */
+    damage: Distribution;
+    /** `critical` and `fumble` of the attack check, and how it may end where the hit points are known. */
+    chances?: { [name in LogHorizonChance]?: number };
+    chancesExact?: ExactChances<LogHorizonChance>;
+}
+
+/** The odds of a Log Horizon attack on one target. */
+export interface LogHorizonTargetOdds extends LogHorizonBodyOdds {
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** With `attacks: n` and the target's hit points: the chance that it is down within 1, 2, … n attacks. */
+    dropped?: number[];
+}
+
+/** What odds are given for besides damage. */
+export type LogHorizonChance = "critical" | "fumble" | "incapacitated" | "dead";
+
 /** The odds against one target, by game. */
 export interface TargetOddsOf {
     "hero": HeroTargetOdds;
     "fractured-hope": FracturedHopeTargetOdds;
+    "log-horizon": LogHorizonTargetOdds;
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
@@ -278,6 +321,8 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     /** The options that mattered, with the values they had. */
     options: OptionsOf[S];
     targets: TargetOddsOf[S][];
+    /** Log Horizon: those who may cover and are no targets. */
+    coverers?: LogHorizonBodyOdds[];
     /** The targets share one attack roll, so their results hang together. */
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
@@ -343,25 +388,28 @@ export function explain(ruleId: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, or a check or contest of a game. */
+export type Check =
+    | ({ system: "dice" } & PoolCheck)
+    | ({ system: "hero" } & HeroCheck)
+    | ({ system: "log-horizon" } & LogHorizonCheckRequest);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
     system: Check["system"];
     /** Whether the chances were counted exactly. */
     exact: boolean;
-    /** The total of plain dice. */
+    /** The total of plain dice, or of a check of Log Horizon. */
     total?: Distribution;
     /** By how much a check succeeds; negative when it fails. */
     margin?: Distribution;
-    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest; `critical` and `fumble`. */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
 
 /** The chances of a check. */
-export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose" | "critical" | "fumble";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.
@@ -380,6 +428,9 @@ export interface BatchColumnOf {
         | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
         | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
     "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "log-horizon":
+        | "kind" | "attack" | "critical" | "fumble" | "defence" | "checkFailed" | "damage" | "mainDamage"
+        | "pursuitDamage" | "weaknessDamage" | "hateDamage" | "hp" | "barrier" | "hate" | "incapacitated";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */

@@ -117,6 +117,15 @@ pub struct AttackOutcome {
 /// The answers to whether somebody covers.
 const COVERS: [&str; 2] = ["no", "yes"];
 
+impl AttackOutcome {
+    /// What reached hit points in all.
+    #[must_use]
+    pub fn dealt(&self) -> i32 {
+        let bodies = self.targets.iter().map(|struck| &struck.body).chain(&self.coverers);
+        bodies.fold(0, |sum, body| sum.saturating_add(body.damage))
+    }
+}
+
 impl<'a> Attack<'a> {
     /// Somebody by number: the targets and, behind them, the coverers.
     fn body(&self, number: u8) -> Option<&'a LogHorizonTarget> {
@@ -389,12 +398,7 @@ impl Attack<'_> {
             }
         }
         if lens != Lens::Hit {
-            // The further check changes nothing that is asked for.
-            return if state.stage == Stage::Extra {
-                Step::Done(forget_outcome(lens, self.finish(&state, None, &mut ())))
-            } else {
-                Step::Go(state)
-            };
+            return Step::Go(state);
         }
         state.defences.sort_unstable_by_key(|defended| !defended.hit);
         state.defences.iter_mut().for_each(|defended| defended.failed = false);

@@ -99,9 +99,21 @@ fn tell(fight: &mut LogHorizonFight, run: &mut Run, event: Event, reveals: bool)
     }
 }
 
-/// An action other than attacks and the basic movements.
+/// Whether a timing belongs to the own Main Process.
+pub(super) const fn of_main(timing: LogHorizonTiming) -> bool {
+    !matches!(
+        timing,
+        LogHorizonTiming::Setup | LogHorizonTiming::Initiative | LogHorizonTiming::Cleanup | LogHorizonTiming::Other
+    )
+}
+
+/// An action other than the basic movements.
 pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizonUse) -> Result<(), Stop> {
     let actor = action.actor.as_str();
+    if of_main(action.timing) {
+        // What its start brings comes before the declaration.
+        own_main(fight, run, actor)?;
+    }
     let fighter = find(fight, "actor", actor)?;
     // LHZ-34: an enemy has no Hate to pay with.
     if action.hate > 0 && action.hate_to == LogHorizonHateTo::User && fighter.is.kind == LogHorizonKind::Enemy {

@@ -2,10 +2,14 @@
 
 use super::LogHorizonFight;
 use super::fighter::{LogHorizonCombatant, LogHorizonProcessTiming, LogHorizonStandbyRule, LogHorizonState};
-use super::status::{LogHorizonClass, LogHorizonGroup, LogHorizonStack};
+use super::status::{LogHorizonClass, LogHorizonGroup, LogHorizonStack, LogHorizonStatus};
 use crate::encounter::status::Boundary;
+use crate::systems::log_horizon::check::LogHorizonCheck;
 use crate::systems::log_horizon::options::LogHorizonOptionsRequest;
-use crate::systems::log_horizon::request::{LogHorizonFrom, LogHorizonHateState, LogHorizonTiming};
+use crate::systems::log_horizon::request::{
+    LogHorizonAttackKind, LogHorizonDamage, LogHorizonDefence, LogHorizonFrom, LogHorizonHateState, LogHorizonModifier,
+    LogHorizonRiderWhen, LogHorizonTiming,
+};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -89,6 +93,84 @@ record! {
         /// It has the tag [Swift]: once per process (LHZ-105).
         swift: bool = "swift" or false;
         /// It uses an item up, so it does not count as the one action of its timing (LHZ-10).
+        consumable: bool = "consumable" or false;
+        /// The rank of Hate that it demands, if any (LHZ-43).
+        needs: Option<LogHorizonHateState> = "needs" => optional;
+        /// The Hate that it costs.
+        hate: i32 = "hate" in 0..=999 or 0;
+        /// Who pays that Hate.
+        hate_to: LogHorizonHateTo = "hateTo" or LogHorizonHateTo::User;
+    }
+}
+
+record! {
+    /// Something that an attack brings besides its damage.
+    pub struct LogHorizonFightRider {
+        /// What the host calls it.
+        id: String = "id" in 1..=64;
+        /// When it happens.
+        when: LogHorizonRiderWhen = "when" or LogHorizonRiderWhen::Success;
+        /// The number that the result has to be above, for `result`.
+        above: i32 = "above" in -999..=9999 or 0;
+        /// Only where the attacker is Hate Top, or Hate Under, at the declaration.
+        rank: Option<LogHorizonHateState> = "rank" => optional;
+        /// The status that it gives.
+        status: Option<LogHorizonStatus> = "status" => optional;
+    }
+}
+
+record! {
+    /// An attack. What the characters do not say of it is said here.
+    pub struct LogHorizonAttackAction {
+        /// Who attacks.
+        actor: String = "actor";
+        /// Whom.
+        targets: Vec<String> = "targets" in 1..=64;
+        /// Its timing.
+        timing: LogHorizonTiming = "timing" or LogHorizonTiming::Major;
+        /// What it is, in the host's words.
+        name: Option<String> = "name" in 1..=64 => optional;
+        /// What kinds of attack it is.
+        kinds: Vec<LogHorizonAttackKind> = "kinds" in 0..=5 or Vec::new();
+        /// The check that it meets; resistance for magic and evasion for other kinds when absent.
+        against: Option<LogHorizonDefence> = "against" => optional;
+        /// The number that the attack check has to reach, instead of a defence check.
+        number: Option<i32> = "number" in -999..=9999 => optional;
+        /// It succeeds without a check.
+        automatic: bool = "automatic" or false;
+        /// The attack check, where it is not the attacker's own accuracy.
+        accuracy: Option<LogHorizonCheck> = "accuracy" => optional;
+        /// Its damage.
+        damage: Option<LogHorizonDamage> = "damage" => optional;
+        /// Its tags, for the conditions of Cancel and Weakness.
+        tags: Vec<String> = "tags" in 0..=64 or Vec::new();
+        /// It triggers Pursuit as if the defence check had failed.
+        triggers_pursuit: bool = "triggersPursuit" or false;
+        /// It triggers Weakness as if the defence check had failed.
+        triggers_weakness: bool = "triggersWeakness" or false;
+        /// What it brings besides.
+        riders: Vec<LogHorizonFightRider> = "riders" in 0..=64 or Vec::new();
+        /// A further check against the defence totals, at the end.
+        extra_check: Option<LogHorizonCheck> = "extraCheck" => optional;
+        /// A coup de grâce (LHZ-85).
+        coup_de_grace: bool = "coupDeGrace" or false;
+        /// How many squares it reaches; 0 is Close.
+        range: Option<i32> = "range" in 0..=9999 => optional;
+        /// How far away the targets are, where the squares do not say it.
+        distance: Option<i32> = "distance" in 0..=9999 => optional;
+        /// An area that hits everybody in it.
+        all: bool = "all" or false;
+        /// Who is asked to cover.
+        coverers: Vec<String> = "coverers" in 0..=16 or Vec::new();
+        /// The host's own modifiers, at most 64.
+        modifiers: Vec<LogHorizonModifier> = "modifiers" in 0..=64 or Vec::new();
+        /// It has the tag [Movement].
+        movement: bool = "movement" or false;
+        /// It uses up the Minor besides (LHZ-29).
+        eats_minor: bool = "eatsMinor" or false;
+        /// It has the tag [Swift].
+        swift: bool = "swift" or false;
+        /// It uses an item up.
         consumable: bool = "consumable" or false;
         /// The rank of Hate that it demands, if any (LHZ-43).
         needs: Option<LogHorizonHateState> = "needs" => optional;
@@ -259,6 +341,8 @@ tagged! {
         Decline(LogHorizonActor) = "decline",
         /// An action other than attacks and the basic movements.
         Use(LogHorizonUse) = "use",
+        /// An attack.
+        Attack(LogHorizonAttackAction) = "attack",
         /// A basic movement action.
         Move(LogHorizonMoveAction) = "move",
         /// Cancels statuses or effects.

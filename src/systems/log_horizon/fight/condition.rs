@@ -31,10 +31,12 @@ pub(super) fn end_status(fighter: &mut LogHorizonFighter, run: &mut Run, name: &
 pub(super) fn hurt(fighter: &mut LogHorizonFighter, run: &mut Run, amount: i32, past_barrier: bool, event: Event) {
     let barrier = if past_barrier { 0 } else { fighter.rating("barrier") };
     let absorbed = amount.clamp(0, barrier);
-    let lost = amount.max(0).saturating_sub(absorbed);
-    let id = fighter.is.id.clone();
+    wound(fighter, run, amount.saturating_sub(absorbed).max(0), absorbed, event.number("amount", amount));
+}
+
+/// Takes off what reached the hit points and what the Barrier took up.
+pub(super) fn wound(fighter: &mut LogHorizonFighter, run: &mut Run, lost: i32, absorbed: i32, event: Event) {
     fighter.is.hp = fighter.is.hp.map(|hp| hp.saturating_sub(lost).max(0));
-    let event = event.number("amount", amount);
     let event = if absorbed > 0 { event.number("absorbed", absorbed) } else { event };
     run.tell(fighter.is.hp.map_or(event.clone(), |left| event.number("hpLeft", left)));
     if absorbed > 0 {
@@ -48,9 +50,8 @@ pub(super) fn hurt(fighter: &mut LogHorizonFighter, run: &mut Run, amount: i32, 
     if lost > 0 {
         end_status(fighter, run, "overconfident", &LHZ_93);
     }
-    if amount > 0 && fighter.has("hidden") {
-        run.tell(Event::new("statusEnd", &LHZ_102).of(&id).text("status", "hidden"));
-        take(fighter, "hidden");
+    if lost > 0 || absorbed > 0 {
+        end_status(fighter, run, "hidden", &LHZ_102);
     }
 }
 
@@ -64,7 +65,7 @@ pub(super) fn settle(fight: &mut LogHorizonFight, run: &mut Run, id: &str) {
 }
 
 /// Somebody falls or dies.
-fn fall(fight: &mut LogHorizonFight, run: &mut Run, id: &str, life: LogHorizonLife) {
+pub(super) fn fall(fight: &mut LogHorizonFight, run: &mut Run, id: &str, life: LogHorizonLife) {
     let Some(fighter) = fight.get_mut(id) else { return };
     fighter.life = life;
     fighter.state = LogHorizonState::Post;

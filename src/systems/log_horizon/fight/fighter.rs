@@ -1,9 +1,10 @@
 //! A character of a Log Horizon fight: what the caller says of one, and what the fight adds.
 
-use super::status::{LogHorizonClass, LogHorizonStatus};
+use super::status::LogHorizonStatus;
 use crate::encounter::fight::Member;
 use crate::encounter::run::Reason;
 use crate::encounter::status::Lasting;
+use crate::systems::log_horizon::check::LogHorizonCheck;
 use crate::systems::log_horizon::options::LogHorizonOptionsRequest;
 use crate::systems::log_horizon::rules::{LHZ_100, LHZ_101, LHZ_102};
 use alloc::string::String;
@@ -109,6 +110,22 @@ record! {
         max_hp: Option<i32> = "maxHp" in 0..=9999 => optional;
         /// Hate: of PCs 0, if nothing is said; Guests and Extras have it only if it is said; enemies never (LHZ-34).
         hate: Option<i32> = "hate" in 0..=9999 => optional;
+        /// The accuracy check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+        accuracy: Option<LogHorizonCheck> = "accuracy" => optional;
+        /// The evasion check, in the same way.
+        evasion: Option<LogHorizonCheck> = "evasion" => optional;
+        /// The resistance check, in the same way.
+        resistance: Option<LogHorizonCheck> = "resistance" => optional;
+        /// Physical defence.
+        physical_defence: i32 = "physicalDefence" in 0..=9999 or 0;
+        /// Magic defence.
+        magic_defence: i32 = "magicDefence" in 0..=9999 or 0;
+        /// What an enemy's Hate Damage multiplies the Hate of a Hate Top with.
+        hate_multiplier: i32 = "hateMultiplier" in 0..=99 or 0;
+        /// At home in water: Swimming takes no die (LHZ-R25).
+        aquatic: bool = "aquatic" or false;
+        /// The square, as x and y.
+        square: Option<Vec<i32>> = "square" in 2..=2 => optional;
         /// Points of Fate (因果力) left.
         fate: Option<i32> = "fate" in 0..=99 => optional;
         /// In which processes this one has actions and is asked.
@@ -280,10 +297,17 @@ impl LogHorizonFighter {
         }
     }
 
-    /// Whether a status is one of a class.
+    /// Whether water takes a die (LHZ-102, LHZ-R25).
     #[must_use]
-    pub fn of_class(&self, class: LogHorizonClass) -> bool {
-        self.statuses.iter().any(|status| status.class() == class)
+    pub fn swims(&self) -> bool {
+        self.has("swimming") && !self.is.aquatic
+    }
+
+    /// How many squares away somebody is, where both squares are known (LHZ-47).
+    #[must_use]
+    pub fn distance(&self, other: &Self) -> Option<i32> {
+        let squares = self.is.square.as_ref()?.iter().zip(other.is.square.as_ref()?);
+        Some(squares.fold(0i32, |sum, (a, b)| sum.saturating_add(i32::try_from(a.abs_diff(*b)).unwrap_or(i32::MAX))))
     }
 }
 
@@ -305,6 +329,12 @@ impl Member for LogHorizonFighter {
         let is = &mut self.is;
         for number in [&mut is.hp, &mut is.max_hp, &mut is.fate] {
             *number = None;
+        }
+        for check in [&mut is.accuracy, &mut is.evasion, &mut is.resistance] {
+            *check = None;
+        }
+        for number in [&mut is.physical_defence, &mut is.magic_defence, &mut is.hate_multiplier] {
+            *number = 0;
         }
     }
     fn forget(&mut self, id: &str) {

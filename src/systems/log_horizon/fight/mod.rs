@@ -1,5 +1,6 @@
 //! Log Horizon's round: Setup, Initiative and Main Processes, Standby, Cleanup, Hate.
 
+mod attack;
 mod budget;
 mod cleanup;
 pub mod command;
@@ -33,7 +34,7 @@ pub type LogHorizonFight = Fight<LogHorizon>;
 
 impl Game for LogHorizon {
     const SYSTEM: &'static str = "log-horizon";
-    const LANES: &'static [Lane] = &[];
+    const LANES: &'static [Lane] = &[Lane::Attack, Lane::Defence, Lane::Damage, Lane::Skill];
     type Setup = LogHorizonFightSetup;
     type Command = LogHorizonCommand;
     type Head = LogHorizonHead;
@@ -61,6 +62,7 @@ impl Game for LogHorizon {
             LogHorizonCommand::Standby(standby) => process::standby(fight, run, &standby.actor)?,
             LogHorizonCommand::Decline(decline) => process::decline(fight, run, &decline.actor)?,
             LogHorizonCommand::Use(action) => budget::act(fight, run, action)?,
+            LogHorizonCommand::Attack(attack) => attack::act(fight, run, attack)?,
             LogHorizonCommand::Move(movement) => budget::movement(fight, run, movement)?,
             LogHorizonCommand::Cancel(cancel) => budget::cancel(fight, run, cancel)?,
             LogHorizonCommand::State(state) => process::state(fight, run, state)?,

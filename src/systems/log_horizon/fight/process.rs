@@ -252,12 +252,21 @@ pub(super) fn state(fight: &mut LogHorizonFight, run: &mut Run, change: &LogHori
         return never(Reason::about(&LHZ_5, "unable", id));
     }
     run.tell(Event::new(event, rule).of(id));
-    if fight.head.is_open(id) {
-        close_main(fight, run, true);
+    if change.to == LogHorizonState::Post {
+        post_action(fight, run, id);
     } else if let Some(fighter) = fight.get_mut(id) {
         fighter.state = change.to;
     }
     Ok(())
+}
+
+/// Somebody becomes Post-action at once; an own Main Process ends.
+pub(super) fn post_action(fight: &mut LogHorizonFight, run: &mut Run, id: &str) {
+    if fight.head.is_open(id) {
+        close_main(fight, run, true);
+    } else if let Some(fighter) = fight.get_mut(id) {
+        fighter.state = LogHorizonState::Post;
+    }
 }
 
 /// Whether somebody counts as Pre-action for skills and Cover (LHZ-4, LHZ-R7).

@@ -189,9 +189,10 @@ pub(super) fn status(fight: &mut LogHorizonFight, run: &mut Run, change: &LogHor
                 tag: change.tag.clone(),
                 from: change.from,
                 by: change.by.clone(),
-                since: fight.head.round,
+                // LHZ-R11 asks it of own effects only.
+                since: if change.by.is_some() { fight.head.round } else { 0 },
                 group: change.group,
-                anchor: change.anchor.clone().filter(|anchor| *anchor != change.target),
+                anchor: change.anchor.clone().filter(|anchor| change.count > 0 && *anchor != change.target),
                 until: change.until,
                 count: change.count,
             };

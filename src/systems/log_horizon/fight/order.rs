@@ -11,7 +11,9 @@ use crate::encounter::rules::{FIGHT_1, FIGHT_2};
 use crate::encounter::run::Reason;
 use crate::rule::Rule;
 use crate::systems::log_horizon::options::LogHorizonTies;
-use crate::systems::log_horizon::rules::{LHZ_5, LHZ_8, LHZ_11, LHZ_12, LHZ_13, LHZ_14, LHZ_15, LHZ_17, LHZ_31};
+use crate::systems::log_horizon::rules::{
+    LHZ_5, LHZ_8, LHZ_11, LHZ_12, LHZ_13, LHZ_14, LHZ_15, LHZ_17, LHZ_21, LHZ_31,
+};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -110,6 +112,12 @@ pub fn may_stand_by(fight: &LogHorizonFight, fighter: &LogHorizonFighter) -> boo
         && fighter.standby != LogHorizonStandbyRule::Never
 }
 
+/// Whether an effect makes somebody stand by before a Main Process (LHZ-21).
+#[must_use]
+pub fn must_stand_by(fight: &LogHorizonFight, fighter: &LogHorizonFighter) -> bool {
+    fighter.standby == LogHorizonStandbyRule::Must && fighter.stood != fight.head.round
+}
+
 /// Who or what is next.
 #[must_use]
 pub fn next(fight: &LogHorizonFight) -> Next {
@@ -148,6 +156,8 @@ pub fn next(fight: &LogHorizonFight) -> Next {
     if !next.may.is_empty() {
         next.reasons.push(Reason::new(&LHZ_17, "mayStandBy"));
     }
+    let must = chosen.fighters.iter().filter(|fighter| must_stand_by(fight, fighter));
+    next.reasons.extend(must.map(|fighter| Reason::about(&LHZ_21, "mustStandBy", &fighter.is.id)));
     next
 }
 

@@ -2,7 +2,7 @@
 
 use super::command::{LogHorizonStateChange, LogHorizonUse};
 use super::fighter::{LogHorizonFighter, LogHorizonMain, LogHorizonProcess, LogHorizonStandbyRule, LogHorizonState};
-use super::order::{asked, chosen, first, timing, waits};
+use super::order::{asked, chosen, first, must_stand_by, timing, waits};
 use super::round::initiative;
 use super::{LogHorizonFight, condition, hate, options};
 use crate::encounter::event::Event;
@@ -58,7 +58,7 @@ pub(super) fn begin(fight: &mut LogHorizonFight, run: &mut Run, actor: &str) -> 
     if let Some(out) = fighter.out() {
         return never(out);
     }
-    let must = fighter.standby == LogHorizonStandbyRule::Must && fighter.stood != fight.head.round;
+    let must = must_stand_by(fight, fighter);
     let next = chosen(fight);
     if !next.as_ref().is_some_and(|next| next.has(actor)) {
         let rule = next.as_ref().map_or(&LHZ_12, |next| next.rule);

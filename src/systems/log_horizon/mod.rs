@@ -4,6 +4,7 @@ pub mod attack;
 pub mod check;
 pub mod contest;
 pub mod damage;
+pub mod movement;
 pub mod options;
 pub mod outcome;
 pub mod request;

@@ -1,7 +1,7 @@
 //! What the native tests share: JSON in and out, and the breakdown unpacked.
 #![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
 
-use quintain::api::{Document, attack, book, encounter, odds, redact};
+use quintain::api::{Document, attack, book, check, encounter, odds, redact};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
@@ -112,6 +112,11 @@ pub fn attack_odds(request: &Json, settings: &Json) -> Result<Answer, Fault> {
     let mut answer = odds::attack_odds(&value(request), &value(settings)).map(parse)?;
     with_target_at_the_top(request, &mut answer.json);
     Ok(answer)
+}
+
+/// `checkOdds`.
+pub fn check_odds(request: &Json, settings: &Json) -> Result<Answer, Fault> {
+    check::check_odds(&value(request), &value(settings)).map(parse)
 }
 
 /// `ruleBook`.

@@ -5,6 +5,7 @@ pub mod check;
 pub mod contest;
 pub mod damage;
 pub mod fight;
+pub mod movement;
 pub mod options;
 pub mod outcome;
 pub mod request;

@@ -107,7 +107,7 @@ fn every_rule_of_a_rule_book_has_a_text_and_every_text_a_rule() {
     }
     let rules: BTreeSet<String> = AttackRequest::NAMES
         .iter()
-        .chain(&["formation"])
+        .chain(&["formation", "log-horizon"])
         .flat_map(|system| rule_book(system)["rules"].as_array().unwrap().clone())
         .map(|id| id.as_str().unwrap().to_string())
         .collect();

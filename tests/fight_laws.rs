@@ -4,6 +4,9 @@ extern crate alloc;
 
 mod support;
 
+#[path = "support/log_horizon.rs"]
+mod log_horizon;
+
 use alloc::collections::BTreeSet;
 use quintain::dice::philox::block;
 use serde_json::{Value as Json, json};
@@ -608,6 +611,24 @@ fn fractured_hope_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..200 {
         let (d, r) = run(&FRACTURED_HOPE, 3000 + key, 100);
+        done += d;
+        refused += r;
+    }
+    assert!(done > 5000 && refused > 1000, "{done} steps were taken and {refused} refused");
+}
+
+const LOG_HORIZON: Play = Play {
+    setup: |random| log_horizon::setup(&mut |limit| random.below(limit)),
+    board: None,
+    command: |random, ids, next, _| log_horizon::command(&mut |limit| random.below(limit), ids, next),
+    due: log_horizon::due,
+};
+
+#[test]
+fn log_horizon_fights_keep_their_laws() {
+    let (mut done, mut refused) = (0, 0);
+    for key in 0..100 {
+        let (d, r) = run(&LOG_HORIZON, 2000 + key, 110);
         done += d;
         refused += r;
     }

@@ -2,11 +2,13 @@
 
 mod support;
 
+use quintain::api::grid;
 use quintain::dice::address::{Address, LANES};
 use quintain::dice::philox::{Seeded, block, face};
+use quintain::grid::{Board, BoardData};
 use serde_json::Value as Json;
 use std::path::Path;
-use support::{Answer, attack_odds, check_odds, golden_files, matches, order_odds, resolve_attack};
+use support::{Answer, attack_odds, check_odds, golden_files, matches, order_odds, resolve_attack, value};
 
 fn read(path: &Path) -> Json {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap())
@@ -38,8 +40,35 @@ fn runner(call: &str) -> Option<Run> {
         "attackOdds" => Some(|case| check(case, attack_odds(&case["request"], &case["settings"]))),
         "checkOdds" => Some(|case| check(case, check_odds(&case["request"], &case["settings"]))),
         "orderOdds" => Some(|case| check(case, order_odds(&case["request"]))),
+        "reachableSquares" | "shortestPath" | "walk" | "knockback" | "areaSquares" | "lineOfSight" | "distance" => {
+            Some(|case| check(case, ask_board(case)))
+        }
         _ => None,
     }
+}
+
+/// A question to the board of the case.
+fn ask_board(case: &Json) -> Result<Answer, quintain::refusal::Fault> {
+    let first = Board::new(BoardData::new(1, 1, 1)).unwrap();
+    let data = grid::board::from_data(&first, &value(&case["board"])).unwrap();
+    grid::ask(&data, case["call"].as_str().unwrap(), &value(&case["request"])).map(support::parse)
+}
+
+/// The squares of an answer: their number, some that are among them, some that are not.
+fn check_squares(answer: &Json, wanted: &Json) -> Result<(), String> {
+    let list = answer.as_array().or_else(|| answer["squares"].as_array()).ok_or("no squares")?;
+    let squares: Vec<&Json> = list.iter().map(|square| square.get("at").unwrap_or(square)).collect();
+    if wanted["count"].as_u64().is_some_and(|count| count != squares.len() as u64) {
+        return Err(format!("there are {} squares, not {}: {squares:?}", squares.len(), wanted["count"]));
+    }
+    for (name, among) in [("holds", true), ("lacks", false)] {
+        for square in wanted[name].as_array().into_iter().flatten() {
+            if squares.contains(&square) != among {
+                return Err(format!("{name} {square}: {squares:?}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn check(case: &Json, answer: Result<Answer, quintain::refusal::Fault>) -> Result<(), String> {
@@ -55,6 +84,9 @@ fn check(case: &Json, answer: Result<Answer, quintain::refusal::Fault>) -> Resul
     let answer = answer.map_err(|fault| fault.to_string())?;
     if let Some(wanted) = case.get("expect") {
         matches(&answer.json, wanted, "result")?;
+    }
+    if let Some(wanted) = case.get("expectSquares") {
+        check_squares(&answer.json, wanted)?;
     }
     for wanted in case["expectTotals"].as_array().into_iter().flatten() {
         let target = wanted["target"].as_i64();

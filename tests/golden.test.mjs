@@ -24,8 +24,21 @@ for (const file of files) {
   });
 }
 
-function check({ call, request, context, settings, expect, expectTotals = [], expectError, expectFractions = [] }) {
-  const answer = () => engine[call](request, context ?? settings);
+/** Questions to the board of a case. */
+const QUESTIONS = {
+  reachableSquares: (board, { body, budget, ...rest }) => engine.reachableSquares(board, body, budget, rest),
+  shortestPath: (board, { body, to, ...rest }) => engine.shortestPath(board, body, to, rest),
+  walk: (board, { body, path, ...rest }) => engine.walk(board, body, path, rest),
+  knockback: (board, request) => engine.knockback(board, request),
+  areaSquares: (board, request) => engine.areaSquares(board, request),
+  lineOfSight: (board, { from, to, ...rest }) => engine.lineOfSight(board, from, to, rest),
+  distance: (_, { from, to, metric }) => ({ squares: engine.distance(from, to, metric) }),
+};
+
+function check(golden) {
+  const { call, board, request, context, settings, expect, expectSquares, expectTotals = [], expectError } = golden;
+  const ask = () => QUESTIONS[call](engine.Board.from(board), request);
+  const answer = board === undefined ? () => engine[call](request, context ?? settings) : ask;
   if (expectError !== undefined) {
     assert.throws(answer, (error) => {
       assert.ok(error instanceof engine.QuintainError, error.stack);
@@ -36,6 +49,7 @@ function check({ call, request, context, settings, expect, expectTotals = [], ex
   }
   const result = answer();
   if (expect !== undefined) matches(result, expect, "result");
+  if (expectSquares !== undefined) checkSquares(result, expectSquares);
   for (const { total, target, value } of expectTotals) {
     const lines = result.breakdown.filter(
       (line) => line.applied && line.total === total && (target === undefined || line.target === target),
@@ -43,7 +57,14 @@ function check({ call, request, context, settings, expect, expectTotals = [], ex
     assert.ok(lines.length > 0, `no line of ${total}`);
     assert.equal(lines.reduce((sum, line) => sum + line.value, 0), value, `the lines of ${total}`);
   }
-  for (const wanted of expectFractions) checkFraction(result, wanted);
+  for (const wanted of golden.expectFractions ?? []) checkFraction(result, wanted);
+}
+
+function checkSquares(result, { count, holds = [], lacks = [] }) {
+  const found = (Array.isArray(result) ? result.map(({ at }) => at) : result.squares).map(String);
+  if (count !== undefined) assert.equal(found.length, count);
+  for (const square of holds) assert.ok(found.includes(String(square)), `${square} is not among ${found.join(" ")}`);
+  for (const square of lacks) assert.ok(!found.includes(String(square)), `${square} is among ${found.join(" ")}`);
 }
 
 function checkFraction(result, { of, target, statistic, fraction: text }) {

@@ -23,10 +23,17 @@ use crate::systems::hero::attack as hero;
 use crate::systems::hero::options::HeroOptions;
 use crate::systems::hero::request::HeroAttack;
 use crate::systems::hero::status::describe;
+use crate::systems::log_horizon::attack as log_horizon;
+use crate::systems::log_horizon::check::{Checked, Face};
+use crate::systems::log_horizon::options::LogHorizonOptions;
+use crate::systems::log_horizon::request::{LogHorizonAttack, LogHorizonTarget};
+use crate::systems::log_horizon::{contest, outcome as log_horizon_outcome};
 use crate::systems::low_fantasy::attack as low_fantasy;
 use crate::systems::low_fantasy::exploit;
 use crate::systems::low_fantasy::options::LowFantasyOptions;
 use crate::systems::low_fantasy::request::LowFantasyAttack;
+use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::vec::Vec;
 
 tagged! {
@@ -38,6 +45,8 @@ tagged! {
         FracturedHope(FracturedHopeAttack) = "fractured-hope",
         /// Low Fantasy Gaming.
         LowFantasy(LowFantasyAttack) = "low-fantasy",
+        /// Log Horizon.
+        LogHorizon(LogHorizonAttack) = "log-horizon",
     }
 }
 
@@ -97,6 +106,7 @@ pub fn resolve_attack(request: &Value, context: &Value, draw: &mut dyn FnMut() -
         AttackRequest::Hero(attack) => resolve_hero(attack, context, draw),
         AttackRequest::FracturedHope(attack) => resolve_fractured_hope(attack, context, draw),
         AttackRequest::LowFantasy(attack) => resolve_low_fantasy(attack, context, draw),
+        AttackRequest::LogHorizon(attack) => resolve_log_horizon(attack, context, draw),
     }
 }
 
@@ -233,6 +243,69 @@ fn resolve_low_fantasy(
     })
 }
 
+/// The lanes of a Log Horizon attack.
+const LOG_HORIZON_LANES: [Lane; 4] = [Lane::Attack, Lane::Defence, Lane::Damage, Lane::Skill];
+
+/// The targets of a Log Horizon attack that is complete.
+///
+/// # Errors
+/// As [`targets`], and what a Log Horizon attack lacks.
+pub fn log_horizon_targets(attack: &LogHorizonAttack) -> Result<(&[LogHorizonTarget], bool), Fault> {
+    let (list, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
+    contest::check(attack, list, |index| if many { format!("targets[{index}]") } else { "target".to_owned() })?;
+    Ok((list, many))
+}
+
+/// The names of a Log Horizon attack's rolls and questions.
+#[must_use]
+pub fn log_horizon_names(targets: &[LogHorizonTarget], many: bool) -> Names<'_> {
+    // One attack check, one damage roll and one further check for all, a defence check for each.
+    let shared = &[Lane::Attack, Lane::Damage, Lane::Skill];
+    Names::new(&ids(targets, |target| target.id.as_deref()), many, &LOG_HORIZON_LANES, shared)
+}
+
+fn resolve_log_horizon(
+    attack: &LogHorizonAttack,
+    context: Context,
+    draw: &mut dyn FnMut() -> u64,
+) -> Result<Document, Fault> {
+    let (targets, many) = log_horizon_targets(attack)?;
+    let options = LogHorizonOptions::settle(attack.options.as_ref());
+    let game = Game {
+        system: "log-horizon",
+        names: log_horizon_names(targets, many),
+        force: attack.force,
+        labels: attack.modifiers.iter().map(|modifier| modifier.label.as_str()).collect(),
+    };
+    let refusals = contest::refusals(attack, targets);
+    if !refusals.is_empty() && !attack.force {
+        return Ok(game.refused(&refusals));
+    }
+    game.run(&log_horizon::Attack { attack, targets, options: &options }, context, draw, |done, book, json| {
+        let (outcomes, coverers) = log_horizon_outcome::describe(attack, targets, done);
+        json.name("outcome").object(|json| {
+            if !attack.automatic {
+                write_check(done.attack, json);
+            }
+            json.field("rolled", &done.rolled);
+            json.field("extraTotal", &done.extra.map(|extra| extra.total));
+            json.field("dealt", &done.dealt());
+            json.field("targets", &outcomes);
+            if !coverers.is_empty() {
+                json.field("coverers", &coverers);
+            }
+        });
+        json.name("options");
+        options.write_named(&book.options, json);
+    })
+}
+
+fn write_check(check: Checked, json: &mut Json) {
+    json.field("attack", &check.total);
+    json.field("critical", &(check.face == Face::Critical));
+    json.field("fumble", &(check.face == Face::Fumble));
+}
+
 impl Game<'_> {
     fn run<P: Procedure>(
         &self,
@@ -300,7 +373,7 @@ impl Game<'_> {
                 }),
                 Pending::Choice(question) => {
                     json.name("question");
-                    write_question(question, json);
+                    write_question(question, &self.names, json);
                 }
             }
         });

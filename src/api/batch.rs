@@ -3,7 +3,10 @@
 //! Attack number *i* of a batch has the dice of index `first + i`: it equals `resolveAttack`
 //! with that index, in any slice and in any order.
 
+mod log_horizon;
 mod low_fantasy;
+
+pub use log_horizon::LOG_HORIZON_COLUMNS;
 
 use super::attack::AttackRequest;
 use super::context::{Seed, hex};
@@ -80,11 +83,8 @@ pub fn resolve_attacks(
     let base = field(request, "base");
     let system = field(request, "system");
     let system = name_index(system.unwrap_or(&Value::Null), &path_field(&root, "system"), AttackRequest::NAMES)?;
-    let names: &[&str] = match system {
-        0 => &HERO_COLUMNS,
-        1 => &FRACTURED_HOPE_COLUMNS,
-        _ => &LOW_FANTASY_COLUMNS,
-    };
+    let tables: [&[&str]; 4] = [&HERO_COLUMNS, &FRACTURED_HOPE_COLUMNS, &LOW_FANTASY_COLUMNS, &LOG_HORIZON_COLUMNS];
+    let names = tables.get(system).copied().unwrap_or_default();
     let header = read_header(request, system, names, columns)?;
     let dice = read_dice(settings, header.count, draw)?;
     let at = path_field(&root, "base");
@@ -110,6 +110,8 @@ pub fn resolve_attacks(
         }))
     } else if system == 2 {
         low_fantasy::resolve(base, &at, columns, &header, &dice)
+    } else if system == 3 {
+        log_horizon::resolve(base, &at, columns, &header, &dice)
     } else {
         let mut attack = FracturedHopeAttack::read_tagged(base, &at, Some("system"))?;
         one_target(attack.target.is_some(), attack.targets.is_some())?;

@@ -17,6 +17,8 @@ use crate::systems::fractured_hope::{request as fractured_hope_request, rules as
 use crate::systems::hero::fight::command as hero_command;
 use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
+use crate::systems::log_horizon::{options as log_horizon_options, outcome as log_horizon_outcome};
+use crate::systems::log_horizon::{request as log_horizon_request, rules as log_horizon_rules};
 use crate::systems::low_fantasy;
 use alloc::vec::Vec;
 
@@ -32,7 +34,7 @@ struct Book {
     fights: &'static [&'static Rule],
 }
 
-const BOOKS: [Book; 4] = [
+const BOOKS: [Book; 5] = [
     Book {
         system: "hero",
         presets: hero_options::HeroRules::NAMES,
@@ -113,6 +115,24 @@ const BOOKS: [Book; 4] = [
             ("command", low_fantasy::fight::command::LowFantasyCommand::NAMES),
         ],
         rules: low_fantasy::rules::RULES,
+        fights: fight_rules::RULES,
+    },
+    Book {
+        system: "log-horizon",
+        presets: log_horizon_options::LogHorizonRules::NAMES,
+        options: log_horizon_options::LogHorizonOptions::TABLE,
+        names: &[
+            ("attackKind", log_horizon_request::LogHorizonAttackKind::NAMES),
+            ("timing", log_horizon_request::LogHorizonTiming::NAMES),
+            ("against", log_horizon_request::LogHorizonDefence::NAMES),
+            ("damageKind", log_horizon_request::LogHorizonDamageKind::NAMES),
+            ("hateRank", log_horizon_request::LogHorizonHateState::NAMES),
+            ("from", log_horizon_request::LogHorizonFrom::NAMES),
+            ("when", log_horizon_request::LogHorizonRiderWhen::NAMES),
+            ("modifierTo", log_horizon_request::LogHorizonModifierTo::NAMES),
+            ("kind", log_horizon_outcome::LogHorizonResult::NAMES),
+        ],
+        rules: log_horizon_rules::RULES,
         fights: fight_rules::RULES,
     },
 ];

@@ -17,6 +17,9 @@ use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::options::{FracturedHopeOptions, FracturedHopeOptionsRequest};
 use crate::systems::fractured_hope::request::{FracturedHopeDice, TWO_D6};
 use crate::systems::fractured_hope::stabilisation::Stabilisation;
+use crate::systems::log_horizon::check::{Checked, Face, LogHorizonCheck, Making, MoreDice, Rolled};
+use crate::systems::log_horizon::options::{LogHorizonNumberTarget, LogHorizonOptions, LogHorizonOptionsRequest};
+use crate::systems::log_horizon::rules::{LHZ_70, LHZ_103};
 use alloc::vec::Vec;
 pub use low_fantasy::LowFantasyCheckOdds;
 
@@ -84,6 +87,36 @@ record! {
     }
 }
 
+record! {
+    /// The other side of a Log Horizon contest.
+    pub struct LogHorizonRoll {
+        /// The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+        check: LogHorizonCheck = "check";
+        /// How many dice more, -99 to 99; below 0 fewer.
+        more_dice: i32 = "moreDice" in -99..=99 or 0;
+        /// Any 1 is a fumble.
+        overconfident: bool = "overconfident" or false;
+    }
+}
+
+record! {
+    /// A check against a number, or a contest in which a tie goes to the other side.
+    pub struct LogHorizonCheckRequest {
+        /// The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+        check: LogHorizonCheck = "check";
+        /// How many dice more, -99 to 99; below 0 fewer.
+        more_dice: i32 = "moreDice" in -99..=99 or 0;
+        /// Any 1 is a fumble.
+        overconfident: bool = "overconfident" or false;
+        /// The number to reach.
+        number: Option<i32> = "number" in -999..=9999 => optional;
+        /// The other side of a contest.
+        against: Option<LogHorizonRoll> = "against" => optional;
+        /// The disputed points.
+        options: Option<LogHorizonOptionsRequest> = "options" => optional;
+    }
+}
+
 tagged! {
     /// A check in one of the games, or plain dice.
     pub enum CheckRequest by "system" {
@@ -95,6 +128,8 @@ tagged! {
         LowFantasy(LowFantasyCheckOdds) = "low-fantasy",
         /// Fractured Hope.
         FracturedHope(FracturedHopeCheck) = "fractured-hope",
+        /// Log Horizon.
+        LogHorizon(LogHorizonCheckRequest) = "log-horizon",
     }
 }
 
@@ -128,6 +163,7 @@ pub fn check_odds(request: &Value, settings: &Value) -> Result<Document, Fault> 
             CheckRequest::Hero(check) => hero_odds(check, arithmetic, exact),
             CheckRequest::LowFantasy(check) => low_fantasy::odds(check, arithmetic, exact),
             CheckRequest::FracturedHope(check) => stabilisation_odds(check, arithmetic, exact),
+            CheckRequest::LogHorizon(check) => log_horizon_odds(check, arithmetic, exact),
         })
         .ok_or_else(|| Path::Root.fault(Code::OutOfRange, "expected dice whose odds fit a float; found more"))?;
     Ok(Document::new(json, Vec::new()))
@@ -203,4 +239,51 @@ fn stabilisation_odds(check: &FracturedHopeCheck, arithmetic: Arithmetic, exact:
     let success =
         Numbers::of(&done, arithmetic, |success| i32::from(*success))?.named("success", |success| success > 0)?;
     Some(answer("fractured-hope", arithmetic, exact, &[], &[success]))
+}
+
+/// What one side may show, with weights over one total.
+fn checked(roll: &LogHorizonRoll, arithmetic: Arithmetic) -> Option<Distribution<Checked>> {
+    let modifier = MoreDice { dice: roll.more_dice, rule: &LHZ_103, key: "modifier", modifier: None };
+    let more = || core::iter::once(modifier);
+    let rolled = Rolled::of(roll.check, roll.overconfident, more());
+    let pmf = of_pool(&rolled.pool(), arithmetic)?;
+    let check = |tally| {
+        let what = (&LHZ_70, "bonus", "skill");
+        Making::new(&mut (), "total", (roll.check, rolled, tally), what, more()).done(rolled.overconfident)
+    };
+    Some(Distribution {
+        total: pmf.total,
+        cells: pmf.cells.iter().map(|(tally, weight)| (check(*tally), *weight)).collect(),
+    })
+}
+
+fn log_horizon_odds(check: &LogHorizonCheckRequest, arithmetic: Arithmetic, exact: bool) -> Option<Json> {
+    let roll = LogHorizonRoll { check: check.check, more_dice: check.more_dice, overconfident: check.overconfident };
+    let own = checked(&roll, arithmetic)?;
+    let total = Numbers::of(&own, arithmetic, |checked| checked.total)?;
+    let faces = Numbers::of(&own, arithmetic, |checked| checked.face as i32)?;
+    let mut chances = alloc::vec![
+        faces.named("critical", |face| face == Face::Critical as i32)?,
+        faces.named("fumble", |face| face == Face::Fumble as i32)?,
+    ];
+    if let Some(number) = check.number {
+        let reach = LogHorizonOptions::settle(check.options.as_ref()).number_target == LogHorizonNumberTarget::Reach;
+        let meets = |checked: &Checked| if reach { checked.reaches(number) } else { checked.exceeds(number) };
+        let success = Numbers::of(&own, arithmetic, |checked| i32::from(meets(checked)))?;
+        chances.push(success.named("success", |success| success == 1)?);
+    }
+    if let Some(against) = &check.against {
+        let other = checked(against, arithmetic)?;
+        let mut cells = Vec::new();
+        for (checked, weight) in &own.cells {
+            for (defence, count) in &other.cells {
+                cells.push((checked.beats(*defence), arithmetic.times(*weight, *count)?));
+            }
+        }
+        let both = Distribution { total: arithmetic.times(own.total, other.total)?, cells };
+        let win = Numbers::of(&both, arithmetic, |win| i32::from(*win))?;
+        chances.push(win.named("win", |win| win == 1)?);
+        chances.push(win.named("lose", |win| win == 0)?);
+    }
+    Some(answer("log-horizon", arithmetic, exact, &[("total", &total)], &chances))
 }

@@ -1,11 +1,12 @@
 //! The context of a call: dice, choices, and what to ask for.
 
 use super::names::Names;
-use crate::dice::supply::{Chosen, Given, Roll, Source, Supplied, Supply, faces_path};
+use crate::dice::supply::{Chosen, Given, Roll, Source, Supplied, Supply, faces_path, id_at};
 use crate::procedure::{Question, Request};
-use crate::record::read::{Path, Read, fields, optional, path_field, path_item, unknown_field};
+use crate::record::read::{Path, Range, Read, fields, optional, path_field, path_item, unknown_field};
+use crate::record::slots::{Limits, Slots, Steps};
 use crate::record::value::Value;
-use crate::record::write::Json;
+use crate::record::write::{Json, Write};
 use crate::refusal::{Code, Fault};
 use alloc::format;
 use alloc::string::String;
@@ -126,7 +127,10 @@ impl Context {
                     context.index = index.map_or(0, i64::unsigned_abs);
                 }
                 "faces" => context.faces = read_faces(value, &path_field(&at, "faces"))?,
-                "choices" => context.choices = read_choices(value, &path_field(&at, "choices"))?,
+                "choices" => {
+                    context.choices =
+                        optional::<Choices>(value, &at, "choices", None)?.map_or_else(Vec::new, |it| it.0);
+                }
                 "ask" => context.ask = optional(value, &at, "ask", None)?,
                 other => return Err(unknown_field(&at, other, &["seed", "index", "faces", "choices", "ask"])),
             }
@@ -160,6 +164,7 @@ impl Context {
             supply.supplied.push(Supplied { address, id: id.clone(), given: given.clone() });
         }
         supply.chosen.clone_from(&self.choices);
+        supply.targets = names.targets();
         Ok(supply)
     }
 }
@@ -201,16 +206,36 @@ fn read_face(value: &Value, at: &Path<'_>) -> Result<i64, Fault> {
     }
 }
 
-fn read_choices(value: Option<&Value>, at: &Path<'_>) -> Result<Vec<Chosen>, Fault> {
-    let Some(value) = value.filter(|value| **value != Value::Null) else { return Ok(Vec::new()) };
-    fields(value, at)?
-        .iter()
-        .map(|(id, value)| match value {
-            Value::Text(option) => Ok(Chosen { id: id.clone(), option: option.clone() }),
-            other => Err(path_field(at, id)
-                .fault(Code::WrongType, format!("expected the name of an option; found {}", other.found()))),
-        })
-        .collect()
+/// The answers to questions, by their ids.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+pub struct Choices(#[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))] pub Vec<Chosen>);
+
+impl Read for Choices {
+    fn read(value: &Value, at: &Path<'_>, _: Range) -> Result<Self, Fault> {
+        fields(value, at)?
+            .iter()
+            .map(|(id, value)| match value {
+                Value::Text(option) => Ok(Chosen { id: id.clone(), option: option.clone() }),
+                other => Err(path_field(at, id)
+                    .fault(Code::WrongType, format!("expected the name of an option; found {}", other.found()))),
+            })
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+}
+
+impl Write for Choices {
+    fn write(&self, json: &mut Json) {
+        json.object(|json| self.0.iter().for_each(|chosen| json.field(&chosen.id, &chosen.option)));
+    }
+}
+
+impl Slots for Choices {
+    fn locate(&self, _: &[&str], _: Option<Limits>, _: &mut Steps) -> Option<Limits> {
+        None
+    }
+    fn put(&mut self, _: &[u16], _: i32) {}
 }
 
 /// Writes the groups of a pool.
@@ -248,11 +273,13 @@ pub fn write_request(request: &Request, names: &Names<'_>, json: &mut Json) {
 }
 
 /// Writes a question.
-pub fn write_question(question: &Question, json: &mut Json) {
+pub fn write_question(question: &Question, names: &Names<'_>, json: &mut Json) {
     json.object(|json| {
-        json.field("id", question.id);
+        let target = names.target(question.place.target);
+        json.field("id", &id_at(question.id, question.place.repeat, target.as_deref()));
         json.field("rule", question.rule.id);
         json.field("by", question.by.name());
+        json.field("target", &target);
         json.field("options", question.options);
     });
 }

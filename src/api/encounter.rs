@@ -21,6 +21,7 @@ use crate::systems::formation::Formation;
 use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::fractured_hope::fight::FracturedHope;
 use crate::systems::hero::fight::Hero;
+use crate::systems::log_horizon::fight::LogHorizon;
 use crate::systems::low_fantasy::fight::LowFantasy;
 use alloc::boxed::Box;
 use alloc::format;
@@ -29,8 +30,13 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The games that have a turn order.
-const ORDERS: &[Order] =
-    &[Order::of::<Hero>(), Order::of::<Formation>(), Order::of::<LowFantasy>(), Order::of::<FracturedHope>()];
+const ORDERS: &[Order] = &[
+    Order::of::<Hero>(),
+    Order::of::<Formation>(),
+    Order::of::<LowFantasy>(),
+    Order::of::<FracturedHope>(),
+    Order::of::<LogHorizon>(),
+];
 
 /// The game of a name.
 ///

@@ -2,7 +2,7 @@
 //! several targets.
 
 use crate::dice::address::{Address, Lane};
-use crate::dice::supply::faces_path;
+use crate::dice::supply::{faces_path, id_at};
 use crate::refusal::{Code, Fault};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -48,19 +48,26 @@ impl<'a> Names<'a> {
     /// The id of the roll at an address, such as `damage/2@goblin`.
     #[must_use]
     pub fn id(&self, address: Address) -> String {
-        let mut id = address.lane.name().to_owned();
-        if address.repeat > 0 {
-            id.push('/');
-            id.push_str(&address.repeat.saturating_add(1).to_string());
-        }
-        if let (Some(targets), false) = (&self.targets, self.shares(address.lane)) {
-            id.push('@');
-            match targets.get(usize::from(address.target)) {
-                Some(Some(name)) => id.push_str(name),
-                _ => id.push_str(&u16::from(address.target).saturating_add(1).to_string()),
-            }
-        }
-        id
+        let target = self.targets.is_some() && !self.shares(address.lane);
+        let target = target.then(|| self.target(address.target)).flatten();
+        id_at(address.lane.name(), address.repeat, target.as_deref())
+    }
+
+    /// How a target is named in ids; nothing for a request with one `target`.
+    #[must_use]
+    pub fn target(&self, number: u8) -> Option<String> {
+        let targets = self.targets.as_ref()?;
+        Some(match targets.get(usize::from(number)) {
+            Some(Some(name)) => (*name).to_owned(),
+            _ => u16::from(number).saturating_add(1).to_string(),
+        })
+    }
+
+    /// The names of all targets in ids; empty for a request with one `target`.
+    #[must_use]
+    pub fn targets(&self) -> Vec<String> {
+        let count = self.targets.as_ref().map_or(0, Vec::len);
+        (0..=u8::MAX).take(count).filter_map(|number| self.target(number)).collect()
     }
 
     /// The address of a roll's id.

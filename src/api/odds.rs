@@ -2,10 +2,12 @@
 
 mod fractured_hope;
 mod hero;
+mod log_horizon;
 mod low_fantasy;
 
 use super::Document;
-use super::attack::{AttackRequest, targets};
+use super::attack::{AttackRequest, log_horizon_targets, targets};
+use super::context::Choices;
 use super::distribution::Numbers;
 use crate::odds::pmf::Distribution;
 use crate::odds::weight::Arithmetic;
@@ -28,6 +30,8 @@ record! {
         attacks: u8 = "attacks" in 0..=100 or 0;
         /// Also give, for Fractured Hope, the distributions of attack and defence and the chances of criticals.
         totals: bool = "totals" or false;
+        /// The answers to what an attack asks before its dice are all known, by the question's id.
+        choices: Choices = "choices" or Choices(Vec::new());
     }
 }
 
@@ -41,7 +45,9 @@ const MOST_HITS: usize = 8;
 pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault> {
     let request = AttackRequest::read(request, &Path::Root, None)?;
     let settings = match settings {
-        Value::Null => OddsSettings { exact: false, joint: false, attacks: 0, totals: false },
+        Value::Null => {
+            OddsSettings { exact: false, joint: false, attacks: 0, totals: false, choices: Choices(Vec::new()) }
+        }
         given => OddsSettings::read(given, &Path::Root, None)?,
     };
     // Counts first; where they do not fit 128 bits, the same with floats.
@@ -80,6 +86,10 @@ fn write_odds(
         AttackRequest::LowFantasy(attack) => {
             let (targets, many) = targets(attack.target.as_ref(), attack.targets.as_deref())?;
             low_fantasy::LowFantasyOdds::new(attack, targets, settings, arithmetic).write(many)
+        }
+        AttackRequest::LogHorizon(attack) => {
+            let (targets, many) = log_horizon_targets(attack)?;
+            log_horizon::LogHorizonOdds::new(attack, (targets, many), settings, arithmetic)?.write(many)?
         }
     })
 }

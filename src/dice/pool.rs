@@ -160,6 +160,7 @@ impl Pool {
             Reading::Sum if plain => only.roll(Reading::Sum, dice, address),
             Reading::StunBody if plain => only.roll(Reading::StunBody, dice, address),
             Reading::Top if plain => only.roll(Reading::Top, dice, address),
+            Reading::Sixes if plain => only.roll(Reading::Sixes, dice, address),
             _ => self.walk(dice.faces(address)),
         }
     }

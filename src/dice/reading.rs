@@ -4,10 +4,10 @@
 /// its neutral element, so a roll may be read die by die or expanded into odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Tally {
-    /// The second count of a reading that has two: BODY of HERO's normal dice.
+    /// The second count of a reading that has two: BODY of HERO's normal dice, sixes.
     pub body: i32,
     /// The most sides among the dice that showed their top face, 0 when none did; where one
-    /// die is kept, which.
+    /// die is kept, which; where ones are looked for, 1 when a die showed one.
     pub top: u16,
     /// The sum of the values.
     pub sum: i32,
@@ -59,6 +59,10 @@ pub enum Reading {
     Highest,
     /// The lowest face alone; see [`kept`](Self::kept).
     Lowest,
+    /// LHZ-70: the sum, and how many dice showed a six.
+    Sixes,
+    /// LHZ-93: the same, and whether a die showed a 1.
+    SixesAndOnes,
 }
 
 /// BODY of a value on a die with so many sides (HERO-65).
@@ -91,6 +95,8 @@ impl Reading {
             Self::Highest => (0, 0, face),
             // The lowest face is the highest one counted from the other end.
             Self::Lowest => (0, 0, sides.saturating_add(1).saturating_sub(face)),
+            Self::Sixes => (value, (face == 6) as i32, 0),
+            Self::SixesAndOnes => (value, (face == 6) as i32, (face == 1) as u16),
         };
         Tally { body, top, sum }
     }

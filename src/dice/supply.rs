@@ -4,9 +4,11 @@ use super::address::Address;
 use super::philox::Seeded;
 use super::pool::Pool;
 use super::reading::Tally;
+use crate::ledger::Place;
 use crate::refusal::{Code, Fault};
+use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// What the caller gave for one roll.
@@ -77,9 +79,18 @@ pub struct Supply {
     /// Whose the rolls are while an attack runs inside a fight: the fighter's index for each
     /// target number. Empty where targets are numbered as they are.
     pub seats: Vec<u8>,
+    /// The names of the targets in the ids of questions; empty where there is one target.
+    pub targets: Vec<String>,
 }
 
 impl Supply {
+    /// The id of a question at a place, such as `cover@archer`.
+    #[must_use]
+    pub fn question(&self, question: &str, place: Place) -> String {
+        let target = self.targets.get(usize::from(place.target)).map(String::as_str);
+        id_at(question, place.repeat, target)
+    }
+
     /// The address at which a roll is kept: its target number stands for a fighter.
     #[must_use]
     pub fn seat(&self, address: Address) -> Address {
@@ -191,6 +202,28 @@ fn read_supplied(entry: &Supplied, pool: &Pool, keep: &mut Vec<u16>) -> Result<(
             Ok((tally, None))
         }
     }
+}
+
+/// The id of a roll or question: its name, which repetition it is, and for which target.
+#[must_use]
+pub fn id_at(name: &str, repeat: u8, target: Option<&str>) -> String {
+    let mut id = name.to_owned();
+    if repeat > 0 {
+        id.push('/');
+        id.push_str(&repeat.saturating_add(1).to_string());
+    }
+    if let Some(target) = target {
+        id.push('@');
+        id.push_str(target);
+    }
+    id
+}
+
+/// The path of a choice in the context.
+#[must_use]
+pub fn choice_path(id: &str) -> String {
+    let plain = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric());
+    if plain { format!("dice.choices.{id}") } else { format!("dice.choices[\"{id}\"]") }
 }
 
 /// The path of a supplied roll in the context.

@@ -94,6 +94,8 @@ mod tests {
             Reading::Top,
             Reading::Highest,
             Reading::Lowest,
+            Reading::Sixes,
+            Reading::SixesAndOnes,
         ];
         for first in readings {
             for second in readings {

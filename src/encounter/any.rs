@@ -132,6 +132,7 @@ impl<G: Game + 'static> AnyFight for Fight<G> {
         }
         for id in &hidden {
             G::hide(&mut self.head, id);
+            self.fighters.iter_mut().for_each(|fighter| fighter.forget(id));
         }
         self.fighters.retain(|fighter| !hidden.iter().any(|id| id == fighter.id()));
         let strangers = self.fighters.iter_mut().filter(|fighter| !known.iter().any(|id| id == fighter.id()));

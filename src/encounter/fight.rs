@@ -1,7 +1,7 @@
 //! A fight as plain data, and what a game has to say about it.
 
 use super::run::{Reason, Run, Stop};
-use super::status::Status;
+use super::status::Lasting;
 use crate::dice::address::Lane;
 use crate::record::json::parse;
 use crate::record::read::{Path, Read, needed, optional};
@@ -23,10 +23,12 @@ pub trait Member {
     fn hidden(&self) -> bool;
     /// The side, if it belongs to one.
     fn side(&self) -> Option<&str>;
-    /// Its statuses.
-    fn statuses(&mut self) -> &mut Vec<Status>;
+    /// Asks of each of its statuses whether it stays; a count may go down on the way.
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool);
     /// Drops the numbers that the other side's players do not see.
     fn veil(&mut self);
+    /// Drops what names somebody whom players do not see.
+    fn forget(&mut self, _id: &str) {}
 }
 
 /// A game's turn order.
@@ -225,6 +227,8 @@ pub fn open(stored: &Value) -> Result<(Value, String), Fault> {
 pub enum NextKind {
     /// Somebody's turn; several are simultaneous.
     Actor,
+    /// One of several has the turn, and somebody chooses which: the players or the game master.
+    Choice(&'static str),
     /// Something that belongs to nobody's turn.
     Process(&'static str),
     /// A card is to be drawn to see whose turn it is.
@@ -281,6 +285,10 @@ impl Write for Next {
         json.object(|json| {
             match self.kind {
                 NextKind::Actor => json.field("kind", "actor"),
+                NextKind::Choice(by) => {
+                    json.field("kind", "choice");
+                    json.field("by", by);
+                }
                 NextKind::Process(process) => {
                     json.field("kind", "process");
                     json.field("process", process);
@@ -288,8 +296,11 @@ impl Write for Next {
                 NextKind::Undrawn => json.field("kind", "undrawn"),
                 NextKind::Nobody => json.field("kind", "nobody"),
             }
-            if self.kind == NextKind::Actor {
+            // A process may belong to somebody: whose action is due in it.
+            if matches!(self.kind, NextKind::Actor | NextKind::Choice(_)) || !self.actors.is_empty() {
                 json.field("actors", &self.actors);
+            }
+            if self.kind == NextKind::Actor {
                 json.field("begun", &self.begun);
             }
             for (name, number) in &self.position {

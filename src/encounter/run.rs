@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use crate::dice::reading::Tally;
-use crate::dice::supply::Supply;
+use crate::dice::supply::{Supply, choice_path, id_at};
 use crate::grid::Board;
 use crate::ledger::{Book, Place};
 use crate::procedure::resolve::{Pending, resolve};
@@ -178,6 +178,8 @@ impl Run {
     ) -> Result<P::Outcome, Stop> {
         let from = self.book.entries.len();
         self.supply.seats = seats.to_vec();
+        let name = |seat: &u8| ids.get(usize::from(*seat)).cloned().unwrap_or_default();
+        self.supply.targets = seats.iter().map(name).collect();
         let outcome = resolve(procedure, Place { target: 1, repeat }, &mut self.supply, &mut self.book);
         let seat = |target: u8| seats.get(usize::from(target)).copied().unwrap_or(target);
         for entry in self.book.entries.iter_mut().skip(from) {
@@ -187,6 +189,7 @@ impl Run {
             let before = u16::try_from(self.labelled).unwrap_or(u16::MAX);
             entry.line.modifier = entry.line.modifier.map(|index| index.saturating_add(before));
         }
+        let targets = core::mem::take(&mut self.supply.targets);
         self.supply.seats.clear();
         outcome.map_err(|pending| match pending {
             Pending::Fault(fault) => Stop::Fault(fault),
@@ -202,7 +205,11 @@ impl Run {
                 let target = if question.by == Roller::Attacker { 0 } else { question.place.target };
                 let by = ids.get(usize::from(seat(target)));
                 Stop::Choice(Question {
-                    id: question.id.to_owned(),
+                    id: id_at(
+                        question.id,
+                        question.place.repeat,
+                        targets.get(usize::from(question.place.target)).map(String::as_str),
+                    ),
                     options: question.options.iter().map(|option| (*option).to_owned()).collect(),
                     by: by.cloned().unwrap_or_default(),
                     rule: question.rule,
@@ -224,11 +231,4 @@ impl Run {
             Stop::Fault(Fault::new(Code::BadChoice, choice_path(&question.id), message))
         })
     }
-}
-
-/// The path of a choice in the context.
-#[must_use]
-pub fn choice_path(id: &str) -> String {
-    let plain = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric());
-    if plain { format!("dice.choices.{id}") } else { format!("dice.choices[\"{id}\"]") }
 }

@@ -36,14 +36,47 @@ record! {
     }
 }
 
+/// How long a status lasts, whatever else its game keeps with it.
+#[derive(Debug)]
+pub struct Lasting<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Whose boundary counts; its bearer's, if nothing else is said.
+    pub anchor: Option<&'a str>,
+    /// Which boundary counts.
+    pub until: Boundary,
+    /// How many of these boundaries it lasts; 0: until it is taken away.
+    pub count: &'a mut u16,
+}
+
+impl Lasting<'_> {
+    /// Whether a status lasts longer than an old one of the same name, or not comparably.
+    #[must_use]
+    pub fn outlasts(&self, old: &Self) -> bool {
+        let alike = old.anchor == self.anchor && old.until == self.until;
+        *old.count != 0 && (*self.count == 0 || !alike || *self.count > *old.count)
+    }
+}
+
+impl Status {
+    /// Drops the anchor where it is somebody whom players do not see.
+    pub fn forget(&mut self, id: &str) {
+        self.anchor = self.anchor.take().filter(|anchor| anchor != id);
+    }
+
+    /// How long it lasts.
+    pub fn lasting(&mut self) -> Lasting<'_> {
+        Lasting { name: &self.name, anchor: self.anchor.as_deref(), until: self.until, count: &mut self.count }
+    }
+}
+
 /// Gives a status; a second one of the same name leaves the longer duration (FIGHT-6).
-pub fn give(statuses: &mut Vec<Status>, status: Status) {
+pub fn give(statuses: &mut Vec<Status>, mut status: Status) {
     let Some(old) = statuses.iter_mut().find(|old| old.name == status.name) else {
         statuses.push(status);
         return;
     };
-    let alike = old.anchor == status.anchor && old.until == status.until;
-    if old.count != 0 && (status.count == 0 || !alike || status.count > old.count) {
+    if status.lasting().outlasts(&old.lasting()) {
         *old = status;
     }
 }
@@ -53,27 +86,18 @@ pub fn give(statuses: &mut Vec<Status>, status: Status) {
 pub fn pass<G: Game>(fight: &mut Fight<G>, run: &mut Run, boundary: Boundary, anchor: Option<&str>) {
     for fighter in &mut fight.fighters {
         let bearer = String::from(fighter.id());
-        let statuses = fighter.statuses();
-        if statuses.is_empty() {
-            continue;
-        }
-        let mut ended = Vec::new();
-        statuses.retain_mut(|status| {
-            let counts = anchor.is_none_or(|anchor| status.anchor.as_deref().unwrap_or(&bearer) == anchor);
-            if status.until != boundary || !counts || status.count == 0 {
+        fighter.retain_statuses(&mut |status| {
+            let counts = anchor.is_none_or(|anchor| status.anchor.unwrap_or(&bearer) == anchor);
+            if status.until != boundary || !counts || *status.count == 0 {
                 return true;
             }
-            status.count = status.count.saturating_sub(1);
-            if status.count == 0 {
-                ended.push(status.name.clone());
+            *status.count = status.count.saturating_sub(1);
+            if *status.count == 0 {
+                let event = Event::new("statusEnd", &FIGHT_5).of(&bearer).text("status", status.name);
+                run.tell(event.text("until", boundary.name()));
             }
-            status.count > 0
+            *status.count > 0
         });
-        for name in ended {
-            run.tell(
-                Event::new("statusEnd", &FIGHT_5).of(&bearer).text("status", &name).text("until", boundary.name()),
-            );
-        }
     }
 }
 
@@ -82,16 +106,13 @@ pub fn pass<G: Game>(fight: &mut Fight<G>, run: &mut Run, boundary: Boundary, an
 pub fn forget_anchor<G: Game>(fight: &mut Fight<G>, run: &mut Run, anchor: &str) {
     for fighter in &mut fight.fighters {
         let bearer = String::from(fighter.id());
-        let mut ended = Vec::new();
-        fighter.statuses().retain(|status| {
-            let gone = status.count > 0 && status.anchor.as_deref() == Some(anchor);
+        fighter.retain_statuses(&mut |status| {
+            let gone = *status.count > 0 && status.anchor == Some(anchor);
             if gone {
-                ended.push(status.name.clone());
+                let event = Event::new("statusEnd", &FIGHT_5).of(&bearer).text("status", status.name);
+                run.tell(event.text("without", anchor));
             }
             !gone
         });
-        for name in ended {
-            run.tell(Event::new("statusEnd", &FIGHT_5).of(&bearer).text("status", &name).text("without", anchor));
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Ask, Procedure, Question, Request, Step, foresee_from};
 use crate::dice::reading::Tally;
-use crate::dice::supply::Supply;
+use crate::dice::supply::{Supply, choice_path};
 use crate::ledger::{Ledger, Place};
 use crate::refusal::{Code, Fault};
 use alloc::format;
@@ -98,7 +98,8 @@ fn add_missing(missing: &mut Vec<Request>, request: Request, supply: &Supply) {
 }
 
 fn choose(question: Question, supply: &Supply) -> Result<u16, Pending> {
-    let Some(chosen) = supply.chosen.iter().find(|chosen| chosen.id == question.id) else {
+    let id = supply.question(question.id, question.place);
+    let Some(chosen) = supply.chosen.iter().find(|chosen| chosen.id == id) else {
         return Err(Pending::Choice(question));
     };
     question
@@ -109,7 +110,7 @@ fn choose(question: Question, supply: &Supply) -> Result<u16, Pending> {
         .ok_or_else(|| {
             Pending::Fault(Fault::new(
                 Code::BadChoice,
-                format!("dice.choices.{}", chosen.id),
+                choice_path(&chosen.id),
                 format!("expected one of {}; found \"{}\"", question.options.join(", "), chosen.option),
             ))
         })

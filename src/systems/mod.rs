@@ -3,4 +3,5 @@
 pub mod formation;
 pub mod fractured_hope;
 pub mod hero;
+pub mod log_horizon;
 pub mod low_fantasy;

@@ -3,6 +3,7 @@ export interface AttackOf {
     "hero": HeroAttack;
     "fractured-hope": FracturedHopeAttack;
     "low-fantasy": LowFantasyAttack;
+    "log-horizon": LogHorizonAttack;
 }
 
 /** What an attack does to one target, by game. */
@@ -10,6 +11,7 @@ export interface TargetOutcomeOf {
     "hero": HeroTargetOutcome;
     "fractured-hope": FracturedHopeTargetOutcome;
     "low-fantasy": LowFantasyTargetOutcome;
+    "log-horizon": LogHorizonTargetOutcome;
 }
 
 /** What is said of the attack as a whole, by game. */
@@ -25,6 +27,22 @@ export interface SharedOutcomeOf {
         critical: boolean;
     };
     "low-fantasy": {};
+    "log-horizon": {
+        /** The total of the attack check; absent where it succeeds without one. */
+        attack?: number;
+        /** The attack check shows two sixes. */
+        critical?: boolean;
+        /** The attack check fumbles. */
+        fumble?: boolean;
+        /** What the damage dice show; 0 where there are none. */
+        rolled: number;
+        /** The total of the further check. */
+        extraTotal?: number;
+        /** What reached hit points in all. */
+        dealt: number;
+        /** Those who may cover and are no targets. */
+        coverers?: LogHorizonCovererOutcome[];
+    };
 }
 
 /** The options of a game. */
@@ -32,6 +50,7 @@ export interface OptionsOf {
     "hero": HeroOptionsRequest;
     "fractured-hope": FracturedHopeOptionsRequest;
     "low-fantasy": LowFantasyOptionsRequest;
+    "log-horizon": LogHorizonOptionsRequest;
 }
 
 /** The name of a game. */
@@ -105,6 +124,8 @@ export interface Question {
     rule: string;
     /** Who chooses. */
     by: "attacker" | "target";
+    /** Which target it concerns, when the request has a list of them. */
+    target?: string;
     /** The names to choose from. */
     options: string[];
 }
@@ -281,12 +302,33 @@ export interface LowFantasyTargetOdds {
 
 /** What odds of Low Fantasy Gaming are given for besides hits and damage. */
 export type LowFantasyChance = "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
+/** What the odds of a Log Horizon attack say of somebody who may take damage. */
+export interface LogHorizonBodyOdds {
+    id?: string;
+    /** What reaches the hit points, 0 for a miss. */
+    damage: Distribution;
+    /** `critical` and `fumble` of the attack check, and how it may end where the hit points are known. */
+    chances?: { [name in LogHorizonChance]?: number };
+    chancesExact?: ExactChances<LogHorizonChance>;
+}
+
+/** The odds of a Log Horizon attack on one target. */
+export interface LogHorizonTargetOdds extends LogHorizonBodyOdds {
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** With `attacks: n` and the target's hit points: the chance that it is down within 1, 2, … n attacks. */
+    dropped?: number[];
+}
+
+/** What odds are given for besides damage. */
+export type LogHorizonChance = "critical" | "fumble" | "incapacitated" | "dead";
 
 /** The odds against one target, by game. */
 export interface TargetOddsOf {
     "hero": HeroTargetOdds;
     "fractured-hope": FracturedHopeTargetOdds;
     "low-fantasy": LowFantasyTargetOdds;
+    "log-horizon": LogHorizonTargetOdds;
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
@@ -297,6 +339,8 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     /** The options that mattered, with the values they had. */
     options: OptionsOf[S];
     targets: TargetOddsOf[S][];
+    /** Log Horizon: those who may cover and are no targets. */
+    coverers?: LogHorizonBodyOdds[];
     /** The targets share one attack roll, so their results hang together. */
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
@@ -367,13 +411,14 @@ export type Check =
     | ({ system: "dice" } & PoolCheck)
     | ({ system: "hero" } & HeroCheck)
     | ({ system: "low-fantasy" } & LowFantasyCheckOdds);
+    | ({ system: "log-horizon" } & LogHorizonCheckRequest);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
     system: Check["system"];
     /** Whether the chances were counted exactly. */
     exact: boolean;
-    /** The total of plain dice. */
+    /** The total of plain dice, or of a check of Log Horizon. */
     total?: Distribution;
     /** By how much a check succeeds; negative when it fails. */
     margin?: Distribution;
@@ -382,6 +427,7 @@ export interface CheckOdds {
      * In Low Fantasy Gaming also the degrees, of which `success` holds `great` and `failure` holds
      * `terrible`; `wins`, with ties rolled again; `luck`, `rescue` and `dying`.
      */
+    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest; `critical` and `fumble`. */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
@@ -390,6 +436,7 @@ export interface CheckOdds {
 export type CheckChance =
     | "atLeast" | "atMost" | "success" | "win" | "tie" | "lose"
     | "great" | "failure" | "terrible" | "wins" | "luck" | "rescue" | "dying";
+export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose" | "critical" | "fumble";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.
@@ -410,6 +457,9 @@ export interface BatchColumnOf {
     "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
     "low-fantasy":
         | "kind" | "natural" | "attack" | "damage" | "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
+    "log-horizon":
+        | "kind" | "attack" | "critical" | "fumble" | "defence" | "checkFailed" | "damage" | "mainDamage"
+        | "pursuitDamage" | "weaknessDamage" | "hateDamage" | "hp" | "barrier" | "hate" | "incapacitated";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */

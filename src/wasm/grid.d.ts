@@ -125,6 +125,20 @@ export interface AreaAnswer {
  * areaSquares(board, { shape: "square", level: 2, square: [4, 4], rule: "pencil", bodies: [[5, 4]] }).inside;
  */
 export function areaSquares(board: Board, area: Partial<AreaQuestion>): AreaAnswer;
+export function areaSquares(board: Board, area: { system: "log-horizon" } & LogHorizonArea): LogHorizonAreaAnswer;
+
+/** The squares of an area in Log Horizon. */
+export interface LogHorizonAreaAnswer {
+    /** Row by row. */
+    squares: [number, number][];
+    /** Which of `bodies` have a square in it, by their places. */
+    inside: number[];
+    /** Whether the rules allow the chosen square. */
+    allowed: boolean;
+    /** Why they do not. */
+    reasons: Reason[];
+    rule: string;
+}
 
 /** The distance between the nearest squares of two bodies, in squares. Metric: `chebyshev` when absent. */
 export function distance(from: Body, to: Body, metric?: GridMetric): number;
@@ -145,6 +159,12 @@ export type Movement = Partial<
     Pick<MoveQuestion, "corners" | "metric" | "diagonals" | "ignoreCosts" | "solid" | "passable" | "stops">
 >;
 
+/**
+ * How somebody moves in Log Horizon: Normal, Safe or by Teleport, with those who hinder. A basic `action` says
+ * how and how far, so that no budget is needed.
+ */
+export type LogHorizonMovement = { system: "log-horizon" } & Partial<Omit<LogHorizonMove, "body" | "to" | "path">>;
+
 /** The squares that a body reaches within a budget, each with its least cost; its own has cost 0. */
 export function reachableSquares(
     board: Board,
@@ -152,13 +172,19 @@ export function reachableSquares(
     budget: number,
     movement?: Movement,
 ): { at: [number, number]; cost: number }[];
+export function reachableSquares(
+    board: Board,
+    body: Body,
+    budget: number | undefined,
+    movement: LogHorizonMovement,
+): { at: [number, number]; cost: number }[];
 
 /** The cheapest path to a square. */
 export function shortestPath(
     board: Board,
     body: Body,
     to: Point,
-    movement?: Movement & { budget?: number },
+    movement?: (Movement & { budget?: number }) | LogHorizonMovement,
 ): { found: false } | { found: true; squares: [number, number][]; cost: number };
 
 /** Why a move or push ends where it ends. */
@@ -186,6 +212,25 @@ export function walk(
     path: readonly Point[],
     movement?: Movement & { budget?: number; foes?: readonly Body[] },
 ): WalkAnswer;
+export function walk(
+    board: Board,
+    body: Body,
+    path: readonly Point[],
+    movement: LogHorizonMovement,
+): LogHorizonWalkAnswer;
+
+/** How far a walk went in Log Horizon. */
+export interface LogHorizonWalkAnswer {
+    /** The squares walked, the first one included; of a Teleport only its two ends. */
+    path: [number, number][];
+    cost: number;
+    stop: StopReason | "rigor";
+    /** The Minor is used up. */
+    minor: boolean;
+    /** Which step triggers which of the props. */
+    triggers: { step: number; prop: number }[];
+    rule: string;
+}
 
 /** Where a push ended. */
 export type PushAnswer =
@@ -212,6 +257,7 @@ export type PushAnswer =
  * knockback(board, { body: [3, 3], from: [2, 3], metres: 8, metresPerSquare: 2 });
  */
 export function knockback(board: Board, push: Partial<PushQuestion> & Pick<PushQuestion, "body">): PushAnswer;
+export function knockback(board: Board, push: { system: "log-horizon" } & LogHorizonPush): PushAnswer;
 
 /** The lines of many questions at once. */
 export interface ManyOptions {

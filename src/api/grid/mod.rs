@@ -2,6 +2,7 @@
 
 pub mod area;
 pub mod board;
+pub mod log_horizon;
 pub mod moving;
 pub mod names;
 pub mod sight;
@@ -14,6 +15,7 @@ use crate::refusal::{Code, Fault};
 use alloc::format;
 use names::{GridSide, point};
 
+/// How a question is answered.
 type Answer = fn(&Board, &Value) -> Result<Document, Fault>;
 
 /// The questions that a board answers, each by its name.
@@ -35,6 +37,9 @@ const QUESTIONS: [(&str, Answer); 9] = [
 /// A fault with code and path for a request that does not fit, `UNKNOWN_NAME` for a question
 /// that there is not.
 pub fn ask(board: &Board, question: &str, request: &Value) -> Result<Document, Fault> {
+    if let Some(answer) = log_horizon::answer(question, request)? {
+        return answer(board, request);
+    }
     match QUESTIONS.iter().find(|(name, _)| *name == question) {
         Some((_, answer)) => answer(board, request),
         None => Err(Fault::new(Code::UnknownName, "", format!("expected a question to a board; found \"{question}\""))),

@@ -2,7 +2,7 @@
 
 use super::options::FormationOptionsRequest;
 use crate::encounter::fight::Member;
-use crate::encounter::status::Status;
+use crate::encounter::status::{Lasting, Status};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -235,13 +235,16 @@ impl Member for FormationFighter {
     fn side(&self) -> Option<&str> {
         Some(&self.is.faction)
     }
-    fn statuses(&mut self) -> &mut Vec<Status> {
-        &mut self.statuses
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool) {
+        self.statuses.retain_mut(|status| keep(status.lasting()));
     }
     fn veil(&mut self) {
         // All that decides about the formation can be seen.
         self.progress = None;
         self.next_value = None;
         self.intercepts = false;
+    }
+    fn forget(&mut self, id: &str) {
+        self.statuses.iter_mut().for_each(|status| status.forget(id));
     }
 }

@@ -1,7 +1,7 @@
 //! A fighter: what the caller says, and what the fight adds.
 
 use crate::encounter::fight::Member;
-use crate::encounter::status::Status;
+use crate::encounter::status::{Lasting, Status};
 use crate::grid::{Body, GridPoint};
 use crate::systems::fractured_hope::options::FracturedHopeOptionsRequest;
 use crate::systems::fractured_hope::request::{FracturedHopeDice, FracturedHopeKind, TWO_D6};
@@ -363,8 +363,8 @@ impl Member for FracturedHopeFighter {
     fn side(&self) -> Option<&str> {
         Some(&self.is.side)
     }
-    fn statuses(&mut self) -> &mut Vec<Status> {
-        &mut self.statuses
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool) {
+        self.statuses.retain_mut(|status| keep(status.lasting()));
     }
     fn veil(&mut self) {
         // Place, facing and what stands in hand can be seen; the sheet's numbers cannot.

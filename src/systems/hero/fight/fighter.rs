@@ -3,7 +3,7 @@
 use super::clock;
 use crate::encounter::fight::Member;
 use crate::encounter::run::Reason;
-use crate::encounter::status::Status;
+use crate::encounter::status::{Lasting, Status};
 use crate::systems::hero::options::HeroOptionsRequest;
 use crate::systems::hero::rules::{HERO_6, HERO_14, HERO_16, HERO_92, HERO_94, HERO_98, HERO_114};
 use alloc::string::String;
@@ -296,8 +296,8 @@ impl Member for HeroFighter {
     fn side(&self) -> Option<&str> {
         self.is.side.as_deref()
     }
-    fn statuses(&mut self) -> &mut Vec<Status> {
-        &mut self.statuses
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool) {
+        self.statuses.retain_mut(|status| keep(status.lasting()));
     }
     fn veil(&mut self) {
         // That somebody is out of the fight can be seen.
@@ -319,6 +319,13 @@ impl Member for HeroFighter {
         is.rec = 0;
         if let Some(hold) = &mut self.hold {
             hold.condition = None;
+        }
+    }
+    fn forget(&mut self, id: &str) {
+        self.statuses.iter_mut().for_each(|status| status.forget(id));
+        let hold = self.hold.as_mut().map(|hold| [&mut hold.before, &mut hold.after]);
+        for named in hold.into_iter().flatten().chain([&mut self.blocked, &mut self.lost]) {
+            *named = named.take().filter(|named| named != id);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::encounter::fight::Member;
 use crate::encounter::run::Reason;
-use crate::encounter::status::Status;
+use crate::encounter::status::{Lasting, Status};
 use crate::systems::low_fantasy::check::{LowFantasyCheck, LowFantasyDie};
 use crate::systems::low_fantasy::luck::{LowFantasyLuck, starting_luck};
 use crate::systems::low_fantasy::options::LowFantasyOptionsRequest;
@@ -315,8 +315,8 @@ impl Member for LowFantasyFighter {
     fn side(&self) -> Option<&str> {
         self.is.side.as_deref()
     }
-    fn statuses(&mut self) -> &mut Vec<Status> {
-        &mut self.statuses
+    fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool) {
+        self.statuses.retain_mut(|status| keep(status.lasting()));
     }
     fn veil(&mut self) {
         // That somebody is out of the fight can be seen.

@@ -1,0 +1,106 @@
+//! Batches of Log Horizon attacks.
+
+use super::{Batch, Column, Dice, Header, fill, one_target, places, put_row, unchanging};
+use crate::ledger::Place;
+use crate::procedure::batch::run;
+use crate::record::read::Path;
+use crate::record::value::Value;
+use crate::refusal::Fault;
+use crate::systems::log_horizon::attack::{Attack, AttackOutcome, Lens, Wanted};
+use crate::systems::log_horizon::check::Face;
+use crate::systems::log_horizon::contest;
+use crate::systems::log_horizon::options::LogHorizonOptions;
+use crate::systems::log_horizon::request::{LogHorizonAttack, LogHorizonTarget};
+
+/// What a Log Horizon batch can give. `kind` is a code, flags are 0 or 1; `defence` is 0 where
+/// no check was made, `hp` and `hate` are -1 where the request has none.
+pub const LOG_HORIZON_COLUMNS: [&str; 15] = [
+    "kind",
+    "attack",
+    "critical",
+    "fumble",
+    "defence",
+    "checkFailed",
+    "damage",
+    "mainDamage",
+    "pursuitDamage",
+    "weaknessDamage",
+    "hateDamage",
+    "hp",
+    "barrier",
+    "hate",
+    "incapacitated",
+];
+
+pub(super) fn resolve(
+    base: &Value,
+    at: &Path<'_>,
+    columns: &[Column],
+    header: &Header,
+    dice: &Dice,
+) -> Result<Batch, Fault> {
+    let mut attack = LogHorizonAttack::read_tagged(base, at, Some("system"))?;
+    one_target(attack.target.is_some(), attack.targets.is_some())?;
+    let places = places(&attack, columns)?;
+    if header.count > 0 {
+        // A column may bring the check that the attack meets.
+        put_row(&mut attack, &places, columns, 0);
+    }
+    contest::check(&attack, attack.target.as_slice(), |_| "base.target".into())?;
+    let mut options = LogHorizonOptions::settle(attack.options.as_ref());
+    if let (true, Some(target)) = (columns.is_empty(), &attack.target) {
+        let wanted = wanted(&header.want);
+        let targets = core::slice::from_ref(target);
+        let whole = Attack { attack: &attack, targets, options: &options };
+        return Ok(unchanging((header, dice, &LOG_HORIZON_COLUMNS), (whole, Lens::Numbers(wanted)), |done, out| {
+            numbers(done, target, &header.want, out)
+        }));
+    }
+    let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
+    Ok(fill(header, dice, &LOG_HORIZON_COLUMNS, |row, dice, out| {
+        put_row(&mut attack, &places, columns, row);
+        if options_vary {
+            options = LogHorizonOptions::settle(attack.options.as_ref());
+        }
+        if let Some(target) = &attack.target {
+            let whole = Attack { attack: &attack, targets: core::slice::from_ref(target), options: &options };
+            numbers(&run(&whole, Place::default(), dice), target, &header.want, out);
+        }
+    }))
+}
+
+/// What of an attack the wanted columns hang on.
+fn wanted(want: &[usize]) -> Wanted {
+    let wants = |columns: &[usize]| want.iter().any(|column| columns.contains(column));
+    Wanted {
+        attack: wants(&[1]),
+        face: wants(&[2, 3]),
+        defence: wants(&[4]),
+        after: wants(&[5, 12, 13]),
+        parts: wants(&[7, 8, 9, 10]),
+    }
+}
+
+fn numbers(done: &AttackOutcome, target: &LogHorizonTarget, want: &[usize], out: &mut [i32]) {
+    let struck = done.targets.first().copied().unwrap_or_default();
+    let hp = || target.hp.map(|hp| hp.saturating_sub(struck.body.damage).max(0));
+    for (slot, wanted) in out.iter_mut().zip(want) {
+        *slot = match *wanted {
+            0 => i32::from(struck.defended.hit),
+            1 => done.attack.total,
+            2 => i32::from(done.attack.face == Face::Critical),
+            3 => i32::from(done.attack.face == Face::Fumble),
+            4 => struck.defended.check.map_or(0, |check| check.total),
+            5 => i32::from(struck.defended.failed),
+            6 => struck.body.damage,
+            7 => struck.dealt.main,
+            8 => struck.dealt.pursuit,
+            9 => struck.dealt.weakness,
+            10 => struck.dealt.hate,
+            11 => hp().unwrap_or(-1),
+            12 => struck.body.barrier,
+            13 => target.hate.map_or(-1, |_| struck.body.hate),
+            _ => i32::from(hp() == Some(0)),
+        };
+    }
+}

@@ -1,0 +1,218 @@
+// An Owlbear scene as a board: its grid, its walls and fog drawings, its tokens.
+import { QuintainError } from "../error.js";
+import { cutAt, linesOf, placing } from "./geometry.js";
+
+/** Units of the board to a square. An end of a wall is rounded to one: at most a 128th of a square off, each way. */
+const UNITS = 64;
+
+/** How far a straight piece may lie from a drawn curve, in units. */
+const TOLERANCE = 0.5;
+
+/** The longest side of a board. */
+const MOST_SQUARES = 1024;
+
+/** The largest coordinate of a wall, in units. */
+const FARTHEST = 2 ** 20;
+
+const TOKENS = ["CHARACTER", "MOUNT"];
+const DRAWINGS = ["LINE", "CURVE", "SHAPE", "PATH"];
+
+/** Where the Dynamic Fog extension keeps the doors of a drawing. */
+const DOORS = "rodeo.owlbear.dynamic-fog/doors";
+
+/** The measurement that counts squares as the game does. Others are told, never used: distances are the engine's. */
+const MEASUREMENTS = { hero: "EUCLIDEAN", "log-horizon": "MANHATTAN", "fractured-hope": "MANHATTAN" };
+
+/**
+ * What the SDK hands out of a scene, as a board and the tokens on it.
+ *
+ * @param {any} scene `grid`, `items`, and what else is said in the types
+ * @returns {any}
+ */
+export function readScene({ grid, items, system, area, oneSided = "both" }) {
+  const dpi = positive(grid?.dpi, "grid.dpi");
+  if (grid.type !== undefined && grid.type !== "SQUARE") {
+    return { status: "refused", reasons: [{ kind: "gridType", expected: "SQUARE", found: grid.type }] };
+  }
+  if (!["both", "left", "right"].includes(oneSided)) {
+    throw new QuintainError("UNKNOWN_NAME", "oneSided", `expected both, left or right; found "${String(oneSided)}"`);
+  }
+  const found = items.filter(isToken).map((item) => token(item, dpi));
+  const frame = frameOf(area ?? extent(items, dpi, found), dpi);
+  if (frame.columns > MOST_SQUARES || frame.rows > MOST_SQUARES) {
+    const size = `${frame.columns} × ${frame.rows}`;
+    return { status: "refused", reasons: [{ kind: "size", expected: `at most ${MOST_SQUARES} squares each way`, found: size }] };
+  }
+  const warnings = [...measured(grid, system), ...found.flatMap(({ warnings: own }) => own)];
+  const walls = barriers(items).flatMap((item) => wallsOf(item, frame, oneSided, warnings));
+  return {
+    status: "done",
+    board: {
+      columns: frame.columns,
+      rows: frame.rows,
+      square: UNITS,
+      origin: /** @type {[number, number]} */ ([frame.column * UNITS, frame.row * UNITS]),
+      weld: true,
+      walls,
+    },
+    frame,
+    tokens: found.map(({ warnings: _, at: [column, row], ...rest }) => ({ ...rest, at: [column - frame.column, row - frame.row] })),
+    warnings,
+  };
+}
+
+/**
+ * The square of the board in which a point of the scene lies.
+ *
+ * @param {any} frame of {@link readScene}
+ * @param {{ x: number, y: number }} position
+ * @returns {[number, number]}
+ */
+export function squareAt({ dpi, column, row }, { x, y }) {
+  return [Math.floor(x / dpi) - column, Math.floor(y / dpi) - row];
+}
+
+/**
+ * Where an item belongs that stands on a square: the centre of the body.
+ *
+ * @param {any} frame of {@link readScene}
+ * @param {any} body a square, or that of the top left corner and a size
+ * @returns {{ x: number, y: number }}
+ */
+export function positionAt({ dpi, column, row }, body) {
+  const [x, y] = Array.isArray(body) ? body : body.at;
+  const size = Array.isArray(body) ? 1 : (body.size ?? 1);
+  return { x: (x + column + size / 2) * dpi, y: (y + row + size / 2) * dpi };
+}
+
+const isToken = ({ type, layer }) => type === "IMAGE" && TOKENS.includes(layer);
+const isDrawing = ({ type, layer }) => layer === "FOG" && DRAWINGS.includes(type);
+
+/** The position of an image is its grid's offset point, which stands in the middle of the body. */
+function token(item, dpi) {
+  const { id, name, layer, visible, position, image, grid, scale, text } = item;
+  const side = (pixels, factor) => (pixels / grid.dpi) * Math.abs(factor);
+  const footprint = halves(side(image.width, scale.x));
+  const size = Math.max(1, Math.ceil(footprint));
+  const high = Math.max(1, Math.ceil(halves(side(image.height, scale.y))));
+  const corner = (along) => Math.floor(along / dpi - size / 2 + 0.5);
+  return {
+    id,
+    name: text?.plainText || name,
+    at: [corner(position.x), corner(position.y)],
+    size,
+    footprint,
+    layer,
+    hidden: !visible,
+    warnings: high === size ? [] : [{ kind: "uneven", item: id, found: `${size} × ${high} squares` }],
+  };
+}
+
+/** Rounded to the nearest half. */
+const halves = (number) => Math.round(number * 2) / 2;
+
+function measured({ measurement }, system) {
+  const wanted = system === undefined ? undefined : MEASUREMENTS[system];
+  if (wanted === undefined || measurement === undefined || measurement === wanted) return [];
+  return [{ kind: "measurement", expected: wanted, found: measurement }];
+}
+
+/** The squares of a rectangle of the scene. */
+function frameOf({ x, y, width, height }, dpi) {
+  // An edge that lies on a grid line but for rounding takes no further squares in.
+  const [hair, first, last] = [1e-6, (along) => Math.floor(along / dpi + hair), (along) => Math.ceil(along / dpi - hair)];
+  const [column, row] = [first(x), first(y)];
+  return { dpi, column, row, columns: Math.max(1, last(x + width) - column), rows: Math.max(1, last(y + height) - row) };
+}
+
+/** What is on the maps, and every token; without a map also the walls. */
+function extent(items, dpi, tokens) {
+  const maps = items.filter(({ type, layer }) => type === "IMAGE" && layer === "MAP");
+  const points = maps.flatMap((item) => corners(item, dpi));
+  if (maps.length === 0) {
+    for (const item of barriers(items)) points.push(...linesOf(item, dpi).flat().map(placing(item)));
+  }
+  for (const { at: [column, row], size } of tokens) {
+    points.push({ x: column * dpi, y: row * dpi }, { x: (column + size) * dpi, y: (row + size) * dpi });
+  }
+  if (points.length === 0) return { x: 0, y: 0, width: dpi, height: dpi };
+  const least = (axis) => points.reduce((least, point) => Math.min(least, point[axis]), Infinity);
+  const most = (axis) => points.reduce((most, point) => Math.max(most, point[axis]), -Infinity);
+  return { x: least("x"), y: least("y"), width: most("x") - least("x"), height: most("y") - least("y") };
+}
+
+/** An image's corners: its pixels are as large as its grid says, and its offset point lies at its position. */
+function corners(item, dpi) {
+  const { image, grid } = item;
+  const pixel = dpi / grid.dpi;
+  const place = placing(item);
+  return [0, image.width].flatMap((x) =>
+    [0, image.height].map((y) => place({ x: (x - grid.offset.x) * pixel, y: (y - grid.offset.y) * pixel })),
+  );
+}
+
+/** Fog drawings and walls; not the walls that Dynamic Fog makes of a drawing which is there itself. */
+function barriers(items) {
+  const drawn = new Set(items.filter(isDrawing).map(({ id }) => id));
+  return items.filter((item) => isDrawing(item) || (item.type === "WALL" && !drawn.has(item.attachedTo)));
+}
+
+function wallsOf(item, { dpi }, oneSided, warnings) {
+  const scale = Math.max(Math.abs(item.scale.x), Math.abs(item.scale.y)) * (UNITS / dpi);
+  const place = placing(item);
+  const doors = doorsOf(item);
+  const kind = {
+    ...(item.type === "WALL" && item.blocking === false && { move: /** @type {const} */ ("none") }),
+    ...(item.type === "WALL" && item.doubleSided === false && oneSided !== "both" && { oneWay: oneSided }),
+  };
+  if (item.type === "WALL" && item.doubleSided === false) warnings.push({ kind: "oneSided", item: item.id, found: oneSided });
+  let far = false;
+  const walls = linesOf(item, TOLERANCE / Math.max(scale, 1e-9)).flatMap((line, index) => {
+    const own = doors.filter((door) => door.index === index);
+    return cutAt(line, own).flatMap(({ points, cut }) => {
+      const door = cut === undefined ? undefined : own[cut];
+      const named = door === undefined ? { id: item.id } : { id: `${item.id}/door/${door.place}`, door: door.open ? "open" : "closed" };
+      const ends = points.map((point) => units(place(point), dpi));
+      far ||= ends.some((end) => !end.every((number) => Math.abs(number) <= FARTHEST));
+      return pieces(ends).map(([from, to]) => ({ from, to, ...named, ...kind }));
+    });
+  });
+  if (!far) return walls;
+  warnings.push({ kind: "far", item: item.id, found: "an end that is no place on a board" });
+  return [];
+}
+
+/** Doors of Dynamic Fog: stretches of a drawing, by their distances from its start. */
+function doorsOf({ type, metadata }) {
+  const stored = type === "WALL" ? undefined : metadata?.[DOORS];
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .map((door, place) => ({
+      place,
+      open: door?.open === true,
+      index: door?.start?.index,
+      from: door?.start?.distance,
+      to: door?.end?.distance,
+      same: door?.start?.index === door?.end?.index,
+    }))
+    .filter(({ from, to, same }) => same && Number.isFinite(from) && Number.isFinite(to));
+}
+
+const units = ({ x, y }, dpi) => [Math.round((x * UNITS) / dpi), Math.round((y * UNITS) / dpi)];
+
+/** From end to end; what is shorter than a unit has become a point and is left out. */
+function pieces(ends) {
+  const walls = [];
+  let [from] = ends;
+  for (const to of ends.slice(1)) {
+    if (from[0] === to[0] && from[1] === to[1]) continue;
+    walls.push([from, to]);
+    from = to;
+  }
+  return walls;
+}
+
+function positive(number, path) {
+  if (typeof number === "number" && Number.isFinite(number) && number > 0) return number;
+  throw new QuintainError("OUT_OF_RANGE", path, `expected the scene's pixels to a square, a number above 0; found ${String(number)}`);
+}

@@ -166,20 +166,20 @@ function wallsOf(item, { dpi }, oneSided, warnings) {
     ...(item.type === "WALL" && item.doubleSided === false && oneSided !== "both" && { oneWay: oneSided }),
   };
   if (item.type === "WALL" && item.doubleSided === false) warnings.push({ kind: "oneSided", item: item.id, found: oneSided });
-  let far = false;
-  const walls = linesOf(item, TOLERANCE / Math.max(scale, 1e-9)).flatMap((line, index) => {
+  const lines = linesOf(item, TOLERANCE / Math.max(scale, 1e-9));
+  const near = (point) => units(place(point), dpi).every((number) => Math.abs(number) <= FARTHEST);
+  if (!lines.flat().every(near)) {
+    warnings.push({ kind: "far", item: item.id, found: "an end that is no place on a board" });
+    return [];
+  }
+  return lines.flatMap((line, index) => {
     const own = doors.filter((door) => door.index === index);
     return cutAt(line, own).flatMap(({ points, cut }) => {
       const door = cut === undefined ? undefined : own[cut];
       const named = door === undefined ? { id: item.id } : { id: `${item.id}/door/${door.place}`, door: door.open ? "open" : "closed" };
-      const ends = points.map((point) => units(place(point), dpi));
-      far ||= ends.some((end) => !end.every((number) => Math.abs(number) <= FARTHEST));
-      return pieces(ends).map(([from, to]) => ({ from, to, ...named, ...kind }));
+      return pieces(points.map((point) => units(place(point), dpi))).map(([from, to]) => ({ from, to, ...named, ...kind }));
     });
   });
-  if (!far) return walls;
-  warnings.push({ kind: "far", item: item.id, found: "an end that is no place on a board" });
-  return [];
 }
 
 /** Doors of Dynamic Fog: stretches of a drawing, by their distances from its start. */

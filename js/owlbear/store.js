@@ -63,9 +63,16 @@ export function isWriter(self, party) {
   return self.role === "GM" && party.every(({ role, connectionId }) => role !== "GM" || self.connectionId <= connectionId);
 }
 
+/** The ids of all that is marked as hidden, wherever a game keeps it. */
 function hiddenIn(text) {
-  const { fighters } = parse(text, "undos");
-  return Array.isArray(fighters) ? fighters.filter(({ hidden }) => hidden === true).map(({ id }) => id) : [];
+  const found = [];
+  const search = (value) => {
+    if (typeof value !== "object" || value === null) return;
+    if (value.hidden === true && typeof value.id === "string") found.push(value.id);
+    Object.values(value).forEach(search);
+  };
+  search(parse(text, "undos"));
+  return found;
 }
 
 function parse(text, path) {

@@ -64,10 +64,8 @@ export interface OwlbearToken {
   id: string;
   /** The text under it, or its name. */
   name: string;
-  /** The square of its top left corner. */
-  at: [number, number];
-  /** Squares wide and high: the footprint rounded up, at least 1. */
-  size: number;
+  /** Its squares: that of the top left corner, and how many wide and high, the footprint rounded up, at least 1. */
+  body: { at: [number, number]; size: number };
   /** Squares wide as it is drawn, rounded to the nearest half. */
   footprint: number;
   layer: string;
@@ -109,7 +107,7 @@ export type OwlbearReading =
  * @throws {QuintainError} where `grid.dpi` is no number above 0.
  * @example
  * const scene = readScene({ grid: { dpi: await OBR.scene.grid.getDpi() }, items: await OBR.scene.items.getItems() });
- * if (scene.status === "done") lineOfSight(Board.from(scene.board), scene.tokens[0], scene.tokens[1]);
+ * if (scene.status === "done") lineOfSight(Board.from(scene.board), scene.tokens[0].body, scene.tokens[1].body);
  */
 export declare function readScene(scene: OwlbearScene): OwlbearReading;
 

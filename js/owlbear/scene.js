@@ -37,7 +37,7 @@ export function readScene({ grid, items, system, area, oneSided = "both" }) {
   if (!["both", "left", "right"].includes(oneSided)) {
     throw new QuintainError("UNKNOWN_NAME", "oneSided", `expected both, left or right; found "${String(oneSided)}"`);
   }
-  const found = items.filter(isToken).map((item) => token(item, dpi));
+  const found = items.filter(isToken).map((item) => readToken(item, dpi));
   const frame = frameOf(area ?? extent(items, dpi, found), dpi);
   if (frame.columns > MOST_SQUARES || frame.rows > MOST_SQUARES) {
     const size = `${frame.columns} × ${frame.rows}`;
@@ -56,7 +56,7 @@ export function readScene({ grid, items, system, area, oneSided = "both" }) {
       walls,
     },
     frame,
-    tokens: found.map(({ warnings: _, at: [column, row], ...rest }) => ({ ...rest, at: [column - frame.column, row - frame.row] })),
+    tokens: found.map(({ token }) => onBoard(token, frame)),
     warnings,
   };
 }
@@ -89,23 +89,23 @@ const isToken = ({ type, layer }) => type === "IMAGE" && TOKENS.includes(layer);
 const isDrawing = ({ type, layer }) => layer === "FOG" && DRAWINGS.includes(type);
 
 /** The position of an image is its grid's offset point, which stands in the middle of the body. */
-function token(item, dpi) {
+function readToken(item, dpi) {
   const { id, name, layer, visible, position, image, grid, scale, text } = item;
   const side = (pixels, factor) => (pixels / grid.dpi) * Math.abs(factor);
   const footprint = halves(side(image.width, scale.x));
   const size = Math.max(1, Math.ceil(footprint));
   const high = Math.max(1, Math.ceil(halves(side(image.height, scale.y))));
   const corner = (along) => Math.floor(along / dpi - size / 2 + 0.5);
+  const body = { at: [corner(position.x), corner(position.y)], size };
   return {
-    id,
-    name: text?.plainText || name,
-    at: [corner(position.x), corner(position.y)],
-    size,
-    footprint,
-    layer,
-    hidden: !visible,
+    token: { id, name: text?.plainText || name, body, footprint, layer, hidden: !visible },
     warnings: high === size ? [] : [{ kind: "uneven", item: id, found: `${size} × ${high} squares` }],
   };
+}
+
+/** A token of the scene's squares among those of the board. */
+function onBoard({ body: { at: [x, y], size }, ...token }, { column, row }) {
+  return { ...token, body: { at: [x - column, y - row], size } };
 }
 
 /** Rounded to the nearest half. */
@@ -132,7 +132,7 @@ function extent(items, dpi, tokens) {
   if (maps.length === 0) {
     for (const item of barriers(items)) points.push(...linesOf(item, dpi).flat().map(placing(item)));
   }
-  for (const { at: [column, row], size } of tokens) {
+  for (const { token: { body: { at: [column, row], size } } } of tokens) {
     points.push({ x: column * dpi, y: row * dpi }, { x: (column + size) * dpi, y: (row + size) * dpi });
   }
   if (points.length === 0) return { x: 0, y: 0, width: dpi, height: dpi };

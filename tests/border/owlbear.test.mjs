@@ -48,8 +48,8 @@ test("a scene becomes a board that the engine takes", () => {
   const board = Board.from(scene.board);
   assert.deepEqual([board.columns, board.rows, board.warnings], [10, 10, []]);
   const [a, b] = scene.tokens;
-  assert.deepEqual([a.at, b.at], [[0, 0], [9, 0]]);
-  const sight = lineOfSight(board, a.at, b.at);
+  assert.deepEqual([a.body.at, b.body.at], [[0, 0], [9, 0]]);
+  const sight = lineOfSight(board, a.body, b.body);
   assert.deepEqual([sight.clear, sight.blocker.id], [false, "wall"]);
   assert.ok(lineOfSight(board, [0, 4], [9, 4]).clear);
 });
@@ -60,7 +60,7 @@ test("the board is the maps and all tokens, in whole squares, also left of nothi
   // The map is 7 × 5 squares from column -2, row 1; the token stands in column 6, row 0.
   assert.deepEqual(frame, { dpi: 150, column: -2, row: 0, columns: 9, rows: 6 });
   assert.deepEqual(board.origin, [-128, 0]);
-  assert.deepEqual(tokens[0].at, [8, 0]);
+  assert.deepEqual(tokens[0].body, { at: [8, 0], size: 1 });
 });
 
 test("a map's offset point, scale and rotation count", () => {
@@ -85,12 +85,12 @@ for (const [width, scale, footprint, size] of [
 ]) {
   test(`a token ${width} pixels wide at scale ${scale} covers ${size}`, () => {
     const { tokens, warnings } = read([token("t", 750, 750, { image: { width, height: width }, scale: { x: scale, y: scale } })]);
-    assert.deepEqual([tokens[0].footprint, tokens[0].size, warnings], [footprint, size, []]);
+    assert.deepEqual([tokens[0].footprint, tokens[0].body.size, warnings], [footprint, size, []]);
   });
 }
 
 test("a token's position is the middle of its body", () => {
-  const at = (size, x, y) => read([token("t", x, y, { scale: { x: size, y: size } })]).tokens[0].at;
+  const at = (size, x, y) => read([token("t", x, y, { scale: { x: size, y: size } })]).tokens[0].body.at;
   assert.deepEqual(at(1, 225, 375), [1, 2]);
   assert.deepEqual(at(1, 299.9, 300), [1, 2]);
   assert.deepEqual(at(2, 300, 300), [1, 1]);
@@ -103,7 +103,7 @@ test("characters and mounts are tokens; a hidden one says so; a picture that is 
     token("horse", 75, 75, { layer: "MOUNT", visible: false, image: { width: 300, height: 600 }, text: { plainText: "Bay" } }),
     token("chest", 75, 75, { layer: "PROP" }),
   ]);
-  assert.deepEqual(tokens, [{ id: "horse", name: "Bay", at: [0, 0], size: 1, footprint: 1, layer: "MOUNT", hidden: true }]);
+  assert.deepEqual(tokens, [{ id: "horse", name: "Bay", body: { at: [0, 0], size: 1 }, footprint: 1, layer: "MOUNT", hidden: true }]);
   assert.deepEqual(warnings, [{ kind: "uneven", item: "horse", found: "1 × 2 squares" }]);
 });
 

@@ -33,10 +33,10 @@ async function board() {
   }
   const [a, b] = scene.tokens;
   if (a === undefined || b === undefined) return undefined;
-  const sees: boolean = lineOfSight(Board.from(scene.board), a, b).clear;
+  const sees: boolean = lineOfSight(Board.from(scene.board), a.body, b.body).clear;
   const square = squareAt(scene.frame, image.position);
   await OBR.scene.items.updateItems([a.id], (drafts) => {
-    for (const draft of drafts) draft.position = positionAt(scene.frame, { at: square, size: a.size });
+    for (const draft of drafts) draft.position = positionAt(scene.frame, { at: square, size: a.body.size });
   });
   return sees;
 }

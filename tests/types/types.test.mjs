@@ -1,7 +1,7 @@
 // The declarations: as a strict project sees them, and unchanged unless somebody says so.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -40,6 +40,13 @@ test("beside the DOM's own types", () => {
 test("beside the types of Owlbear Rodeo's SDK", () => {
   // The SDK leaves the types of what it depends on to its users.
   compile("--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2022,DOM", "--skipLibCheck", "--exactOptionalPropertyTypes", "owlbear.ts");
+});
+
+test("the Owlbear example and its stand-in scene have the SDK's shapes", () => {
+  cpSync(join(root, "examples", "owlbear-extension"), join(place, "owlbear-extension"), { recursive: true });
+  const files = ["src/main.js", "src/table.js", "src/fight.js", "stand-in/scene.js", "stand-in/host.js"];
+  const options = ["--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2023,DOM,DOM.Iterable", "--skipLibCheck", "--allowJs", "--checkJs"];
+  compile(...options, ...files.map((name) => `owlbear-extension/${name}`));
 });
 
 test("what the Owlbear entry declares is what it exports", async () => {

@@ -1,5 +1,5 @@
 import OBR from "@owlbear-rodeo/sdk";
-import { attackOdds, Board, distance, init, lineOfSight, nextActor, QuintainError, resolveAttack } from "quintain";
+import { attackOdds, Board, distance, init, lineOfSight, nextActor, QuintainError, resolveAttack, withDice } from "quintain";
 
 import * as fights from "./fight.js";
 import { findDicePlus, readTable, rollByDicePlus, whoAmI } from "./table.js";
@@ -113,7 +113,7 @@ function sight() {
 async function attack() {
   const attack = request();
   const result = dicePlus
-    ? await rollByDicePlus((dice) => resolveAttack(attack, { dice }), me.name)
+    ? await withDice((dice) => resolveAttack(attack, { dice }), (asked) => rollByDicePlus(asked, me.name))
     : resolveAttack(attack);
   if (result.status !== "done") return;
   const { kind, stun, body } = result.outcome;

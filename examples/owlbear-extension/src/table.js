@@ -1,6 +1,5 @@
 // All that is asked of Owlbear Rodeo stands here.
 import OBR from "@owlbear-rodeo/sdk";
-import { withDice } from "quintain";
 import { dicePlusFaces, dicePlusRequest, isWriter, readScene } from "quintain/owlbear";
 
 /** The extension's own name, a domain read backwards: keys and channels begin with it. */
@@ -61,18 +60,13 @@ export function findDicePlus() {
 }
 
 /**
- * Makes a call of the engine with the dice of Dice+.
+ * Lets Dice+ roll what the engine asks for.
  *
- * @template {{ status: string }} R
- * @param {(dice: { faces: Record<string, number[] | number>, choices: Record<string, string> }) => R} call
+ * @param {import("quintain").DiceRequest} request
  * @param {string} playerName
+ * @returns {Promise<number[] | number>} the faces, or the total of a large roll
  */
-export function rollByDicePlus(call, playerName) {
-  return withDice(call, (/** @type {any} */ request) => ask(request, playerName));
-}
-
-/** @returns {Promise<number[] | number>} */
-function ask(/** @type {any} */ request, /** @type {string} */ playerName) {
+export function rollByDicePlus(request, playerName) {
   const rollId = crypto.randomUUID();
   const { channel, data, options, answers } = dicePlusRequest(request, { rollId, source: ID, playerId: OBR.player.id, playerName });
   return new Promise((resolve, reject) => {

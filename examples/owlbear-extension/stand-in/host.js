@@ -12,7 +12,7 @@ const clients = (settings.get("clients") ?? "GM:a,PLAYER:b").split(",").map((tex
 const dice = settings.get("dice") ?? "random";
 
 /** What tests look at. */
-const room = /** @type {any} */ ({ metadata: {}, scene: {}, messages: [], unknown: [] });
+const room = /** @type {any} */ ({ metadata: {}, scene: {}, messages: [], notes: [], unknown: [] });
 Object.assign(window, { room });
 
 /** @type {{ player: (typeof clients)[0], frame: HTMLIFrameElement, channels: Set<string>, watches: Set<string> }[]} */
@@ -35,6 +35,10 @@ const answers = /** @type {Record<string, (data: any, seat: any) => unknown>} */
     if (JSON.stringify(room.metadata).length > 16_000) throw new Error("room metadata too large");
     tell("OBR_ROOM_METADATA_SUBSCRIBE", "OBR_ROOM_METADATA_EVENT_CHANGE", { metadata: room.metadata });
     return {};
+  },
+  OBR_NOTIFICATION_SHOW: ({ message }) => {
+    room.notes.push(message);
+    return { id: `note-${room.notes.length}` };
   },
   OBR_BROADCAST_SEND_MESSAGE: ({ channel, data, options }, seat) => {
     room.messages.push({ channel, data, options });

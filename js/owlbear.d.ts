@@ -98,7 +98,8 @@ export type OwlbearReading =
  * Walls are the drawings on the layer FOG, along the middle of their strokes, and wall items. Owlbear
  * has floats; a board has 64 units to a square, so an end lies at most a 128th of a square off in each
  * direction, and what stands for a curve at most another 128th. Doors are those of the Dynamic Fog
- * extension, with the ids `{item}/door/{number}` for `Board.with`. A wall item that does not block stops
+ * extension, with the ids `{item}/door/{number}` for `Board.with`; what lies beside a door, as the wall of
+ * the next room, opens with it. A wall item that does not block stops
  * sight and effects, but not movement.
  *
  * A token's position is its grid's offset point and counts as the middle of its body. Its footprint is

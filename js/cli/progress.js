@@ -46,6 +46,7 @@ export function createProgress({ stream, bytes }) {
     },
     stop() {
       if (shown) bar.stop();
+      shown = false;
     },
   };
 }

@@ -1,24 +1,15 @@
 // An Owlbear scene as a board: its grid, its walls and fog drawings, its tokens.
 import { QuintainError } from "../error.js";
-import { cutAt, linesOf, placing } from "./geometry.js";
-
-/** Units of the board to a square. An end of a wall is rounded to one: at most a 128th of a square off, each way. */
-const UNITS = 64;
-
-/** How far a straight piece may lie from a drawn curve, in units. */
-const TOLERANCE = 0.5;
+import { linesOf, placing } from "./geometry.js";
+import { barriers, UNITS, wallsOf } from "./walls.js";
 
 /** The longest side of a board. */
 const MOST_SQUARES = 1024;
 
-/** The largest coordinate of a wall, in units. */
-const FARTHEST = 2 ** 20;
+/** An edge that lies on a grid line but for so small a part of a square takes no further squares in. */
+const HAIR = 1e-6;
 
 const TOKENS = ["CHARACTER", "MOUNT"];
-const DRAWINGS = ["LINE", "CURVE", "SHAPE", "PATH"];
-
-/** Where the Dynamic Fog extension keeps the doors of a drawing. */
-const DOORS = "rodeo.owlbear.dynamic-fog/doors";
 
 /** The measurement that counts squares as the game does. Others are told, never used: distances are the engine's. */
 const MEASUREMENTS = { hero: "EUCLIDEAN", "log-horizon": "MANHATTAN", "fractured-hope": "MANHATTAN" };
@@ -43,8 +34,7 @@ export function readScene({ grid, items, system, area, oneSided = "both" }) {
     const size = `${frame.columns} × ${frame.rows}`;
     return { status: "refused", reasons: [{ kind: "size", expected: `at most ${MOST_SQUARES} squares each way`, found: size }] };
   }
-  const warnings = [...measured(grid, system), ...found.flatMap(({ warnings: own }) => own)];
-  const walls = barriers(items).flatMap((item) => wallsOf(item, frame, oneSided, warnings));
+  const { walls, warnings: far } = wallsOf(items, dpi, oneSided);
   return {
     status: "done",
     board: {
@@ -57,7 +47,7 @@ export function readScene({ grid, items, system, area, oneSided = "both" }) {
     },
     frame,
     tokens: found.map(({ token }) => onBoard(token, frame)),
-    warnings,
+    warnings: [...measured(grid, system), ...found.flatMap(({ warnings }) => warnings), ...far],
   };
 }
 
@@ -86,7 +76,6 @@ export function positionAt({ dpi, column, row }, body) {
 }
 
 const isToken = ({ type, layer }) => type === "IMAGE" && TOKENS.includes(layer);
-const isDrawing = ({ type, layer }) => layer === "FOG" && DRAWINGS.includes(type);
 
 /** The position of an image is its grid's offset point, which stands in the middle of the body. */
 function readToken(item, dpi) {
@@ -119,10 +108,10 @@ function measured({ measurement }, system) {
 
 /** The squares of a rectangle of the scene. */
 function frameOf({ x, y, width, height }, dpi) {
-  // An edge that lies on a grid line but for rounding takes no further squares in.
-  const [hair, first, last] = [1e-6, (along) => Math.floor(along / dpi + hair), (along) => Math.ceil(along / dpi - hair)];
+  const first = (along) => Math.floor(along / dpi + HAIR);
+  const past = (along) => Math.ceil(along / dpi - HAIR);
   const [column, row] = [first(x), first(y)];
-  return { dpi, column, row, columns: Math.max(1, last(x + width) - column), rows: Math.max(1, last(y + height) - row) };
+  return { dpi, column, row, columns: Math.max(1, past(x + width) - column), rows: Math.max(1, past(y + height) - row) };
 }
 
 /** What is on the maps, and every token; without a map also the walls. */
@@ -149,67 +138,6 @@ function corners(item, dpi) {
   return [0, image.width].flatMap((x) =>
     [0, image.height].map((y) => place({ x: (x - grid.offset.x) * pixel, y: (y - grid.offset.y) * pixel })),
   );
-}
-
-/** Fog drawings and walls; not the walls that Dynamic Fog makes of a drawing which is there itself. */
-function barriers(items) {
-  const drawn = new Set(items.filter(isDrawing).map(({ id }) => id));
-  return items.filter((item) => isDrawing(item) || (item.type === "WALL" && !drawn.has(item.attachedTo)));
-}
-
-function wallsOf(item, { dpi }, oneSided, warnings) {
-  const scale = Math.max(Math.abs(item.scale.x), Math.abs(item.scale.y)) * (UNITS / dpi);
-  const place = placing(item);
-  const doors = doorsOf(item);
-  const kind = {
-    ...(item.type === "WALL" && item.blocking === false && { move: /** @type {const} */ ("none") }),
-    ...(item.type === "WALL" && item.doubleSided === false && oneSided !== "both" && { oneWay: oneSided }),
-  };
-  if (item.type === "WALL" && item.doubleSided === false) warnings.push({ kind: "oneSided", item: item.id, found: oneSided });
-  const lines = linesOf(item, TOLERANCE / Math.max(scale, 1e-9));
-  const near = (point) => units(place(point), dpi).every((number) => Math.abs(number) <= FARTHEST);
-  if (!lines.flat().every(near)) {
-    warnings.push({ kind: "far", item: item.id, found: "an end that is no place on a board" });
-    return [];
-  }
-  return lines.flatMap((line, index) => {
-    const own = doors.filter((door) => door.index === index);
-    return cutAt(line, own).flatMap(({ points, cut }) => {
-      const door = cut === undefined ? undefined : own[cut];
-      const named = door === undefined ? { id: item.id } : { id: `${item.id}/door/${door.place}`, door: door.open ? "open" : "closed" };
-      return pieces(points.map((point) => units(place(point), dpi))).map(([from, to]) => ({ from, to, ...named, ...kind }));
-    });
-  });
-}
-
-/** Doors of Dynamic Fog: stretches of a drawing, by their distances from its start. */
-function doorsOf({ type, metadata }) {
-  const stored = type === "WALL" ? undefined : metadata?.[DOORS];
-  if (!Array.isArray(stored)) return [];
-  return stored
-    .map((door, place) => ({
-      place,
-      open: door?.open === true,
-      index: door?.start?.index,
-      from: door?.start?.distance,
-      to: door?.end?.distance,
-      same: door?.start?.index === door?.end?.index,
-    }))
-    .filter(({ from, to, same }) => same && Number.isFinite(from) && Number.isFinite(to));
-}
-
-const units = ({ x, y }, dpi) => [Math.round((x * UNITS) / dpi), Math.round((y * UNITS) / dpi)];
-
-/** From end to end; what is shorter than a unit has become a point and is left out. */
-function pieces(ends) {
-  const walls = [];
-  let [from] = ends;
-  for (const to of ends.slice(1)) {
-    if (from[0] === to[0] && from[1] === to[1]) continue;
-    walls.push([from, to]);
-    from = to;
-  }
-  return walls;
 }
 
 function positive(number, path) {

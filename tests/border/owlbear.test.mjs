@@ -267,6 +267,42 @@ test("doors of Dynamic Fog are stretches of a drawing and can be opened", () => 
   assert.ok(Math.abs(length(walls([drawing])) - (1800 * 64) / 150) < 1);
 });
 
+test("a door between two rooms drawn side by side opens the walls of both", () => {
+  const room = (id, x, doors = []) =>
+    fog({ id, type: "SHAPE", shapeType: "RECTANGLE", width: 450, height: 450, position: { x, y: 300 }, metadata: { "rodeo.owlbear.dynamic-fog/doors": doors } });
+  // Down the right side of the left room, from 150 to 300 below its corner; the right room begins 10 pixels on.
+  const doors = [{ open: false, start: { index: 0, distance: 600 }, end: { index: 0, distance: 750 } }];
+  const { board } = read([room("left", 300, doors), room("right", 760)]);
+  const stretch = (wall) => [wall.id, wall.from, wall.to].flat();
+  const [left, right] = [320, Math.round((760 * 64) / 150)];
+  assert.deepEqual(board.walls.filter((wall) => wall.door === "closed").map(stretch), [
+    ["left/door/0", left, 192, left, 256],
+    // The right room's left side is drawn upwards.
+    ["left/door/0", right, 256, right, 192],
+  ]);
+  const closed = Board.from(board);
+  assert.ok(!lineOfSight(closed, [4, 3], [6, 3]).clear);
+  const opened = closed.with({ "left/door/0": "open" });
+  assert.ok(lineOfSight(opened, [4, 3], [6, 3]).clear);
+  assert.ok(!lineOfSight(opened, [4, 2], [6, 2]).clear);
+  assert.ok(!lineOfSight(opened, [4, 4], [6, 4]).clear);
+  // A room further off keeps its wall.
+  assert.equal(read([room("left", 300, doors), room("right", 800)]).board.walls.filter((wall) => wall.door).length, 1);
+});
+
+test("a wall that ends at a door's end, or crosses it", () => {
+  const doors = [{ open: true, start: { index: 0, distance: 150 }, end: { index: 0, distance: 300 } }];
+  const wall = line([0, 300], [900, 300], { id: "wall", metadata: { "rodeo.owlbear.dynamic-fog/doors": doors } });
+  const others = (x, rest) => read([wall, line([x, 0], [x, 600], { id: "other", ...rest })]).board.walls.filter((each) => each.from[0] === each.to[0]);
+  // At its end nothing is cut; through its middle the stroke of 8 + 20 pixels is.
+  assert.deepEqual(others(149).map(({ id }) => id), ["other"]);
+  assert.deepEqual(others(225).map(({ id, from, to }) => [id, from[1], to[1]]), [
+    ["other", 0, Math.round((286 * 64) / 150)],
+    ["wall/door/0", Math.round((286 * 64) / 150), Math.round((314 * 64) / 150)],
+    ["other", Math.round((314 * 64) / 150), 256],
+  ]);
+});
+
 test("doors that make no sense are no doors", () => {
   for (const doors of ["open", [{}], [{ open: true, start: { index: 0, distance: 5 }, end: { index: 1, distance: 9 } }], [null]]) {
     const { board } = read([line([0, 0], [300, 0], { metadata: { "rodeo.owlbear.dynamic-fog/doors": doors } })]);

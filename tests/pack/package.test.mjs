@@ -72,6 +72,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/owlbear/geometry.js",
     "pkg/owlbear/scene.js",
     "pkg/owlbear/store.js",
+    "pkg/owlbear/walls.js",
     "pkg/pack.js",
     "pkg/texts-en.js",
     "pkg/texts-ja.js",

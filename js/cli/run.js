@@ -24,7 +24,6 @@ export async function runLines({ file, output, workers, repeat, order }) {
   // process from ending before that.
   process.stdout.on("error", () => {});
   const name = file === "-" ? "<stdin>" : file;
-  const input = file === "-" ? process.stdin : createReadStream(file);
   const progress = await progressOf(file, output);
   /** The last bad line: one with many repeats is told once. */
   let bad = 0;
@@ -32,9 +31,13 @@ export async function runLines({ file, output, workers, repeat, order }) {
   let sink;
   /** @type {Awaited<ReturnType<typeof createTable>> | undefined} */
   let table;
+  /** @type {import("node:stream").Readable | undefined} */
+  let input;
   try {
     sink = await openOutput(output);
     table = order.format === "csv" ? await createTable() : undefined;
+    // Opened only where somebody listens at once: an error that nobody hears ends the process.
+    input = file === "-" ? process.stdin : createReadStream(file);
     for await (const { task, answers } of answerTasks(cutTasks(input, repeat), order, workers)) {
       // Answers before a bad line are whole and stand.
       if (table !== undefined) await table.add(answers.rows);
@@ -65,7 +68,7 @@ export async function runLines({ file, output, workers, repeat, order }) {
   } finally {
     progress.stop();
     await table?.close();
-    input.destroy();
+    input?.destroy();
   }
 }
 

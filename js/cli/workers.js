@@ -30,17 +30,22 @@ export async function* answerTasks(tasks, order, workers) {
     // Reading goes on while answers are awaited, but never further ahead than the workers can take.
     let reading = source.next();
     let ended = false;
+    let failure;
     while (!ended || waiting.length > 0) {
       const full = waiting.length >= workers * AHEAD;
       const first = waiting[0]?.answers.then(() => "answered");
-      const read = ended || full ? undefined : reading.then(() => "read");
+      const read = ended || full ? undefined : reading.then(() => "read", () => "read");
       const came = await Promise.race([first, read].filter((each) => each !== undefined));
       if (came === "answered") {
         const { task, answers } = /** @type {(typeof waiting)[0]} */ (waiting.shift());
         yield { task, answers: await answers };
         continue;
       }
-      const { done, value } = await reading;
+      // What was read before a failure is answered before it is told.
+      const { done, value } = await reading.catch((error) => {
+        failure = error;
+        return { done: true, value: undefined };
+      });
       ended = done === true;
       if (ended) continue;
       const answers = pool[next].answer(value.pieces);
@@ -51,6 +56,7 @@ export async function* answerTasks(tasks, order, workers) {
       reading = source.next();
       reading.catch(() => {});
     }
+    if (failure !== undefined) throw failure;
   } finally {
     await Promise.all(pool.map(({ stop }) => stop()));
   }

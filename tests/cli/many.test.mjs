@@ -82,6 +82,19 @@ for (const workers of [1, 3]) {
   });
 }
 
+test("an empty line costs nothing, however often lines are repeated", async () => {
+  const { code, stdout } = await quintain(["resolve", "-", "--repeat", "1000000000", "--workers", "2"], "\n \t\r\n");
+  assert.deepEqual([code, stdout], [0, ""]);
+});
+
+test("a file that cannot be read is exit code 1 for workers too", async (t) => {
+  for (const file of [folder(t), join(folder(t), "none.ndjson")]) {
+    const { code, stderr } = await quintain(["resolve", file, "--workers", "2"]);
+    assert.equal(code, 1);
+    assert.match(stderr, /^quintain: .+\n$/);
+  }
+});
+
 test("--keep-going without a bad line is a success", async () => {
   const { code, stderr, answers } = await quintain(["odds", "-", "--keep-going"], good + good);
   assert.deepEqual([code, stderr, answers().length], [0, "", 2]);

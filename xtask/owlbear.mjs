@@ -30,10 +30,12 @@ if (process.argv[1] === join(root, "xtask", "owlbear.mjs")) {
     await build();
     heading("the Owlbear extension");
     const project = installPacked();
-    process.once("SIGINT", () => {
-      removeInstalled(project);
-      process.exit(0);
-    });
+    for (const signal of ["SIGINT", "SIGTERM"]) {
+      process.once(signal, () => {
+        removeInstalled(project);
+        process.exit(0);
+      });
+    }
     const { address } = await serve(buildExtension(project), { port: Number(process.env.PORT ?? 8081) });
     say(`${address} (stop with Ctrl-C)`);
   });

@@ -5,8 +5,11 @@ import { join } from "node:path";
 
 import { root, runNpm, say } from "./run.mjs";
 
+/** What a host has beside the package. */
+const BESIDE = ["@owlbear-rodeo/sdk", "vite"];
+
 /**
- * @returns {string} a project with the packed package, and Vite, among its node_modules
+ * @returns {string} a project with the packed package, Vite and a host's SDK among its node_modules
  */
 export function installPacked() {
   const project = mkdtempSync(join(tmpdir(), "quintain-installed-"));
@@ -21,10 +24,10 @@ export function installPacked() {
       private: true,
       type: "module",
       dependencies: { [name]: `file:${tarball}` },
-      devDependencies: { vite: devDependencies.vite },
+      devDependencies: Object.fromEntries(BESIDE.map((name) => [name, devDependencies[name]])),
     }),
   );
-  say("npm install of the tarball and Vite, outside the repository");
+  say("npm install of the tarball and what a host has, outside the repository");
   runNpm(["install", "--silent", "--no-audit", "--no-fund", "--prefer-offline"], { cwd: project });
   return project;
 }

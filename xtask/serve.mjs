@@ -19,17 +19,19 @@ const TYPES = {
  * Serves a folder on a free port of this machine.
  *
  * @param {string} folder
- * @param {{ policy?: string, port?: number }} [options] `policy` is sent as Content-Security-Policy
+ * @param {{ policy?: string, port?: number, base?: string }} [options] `policy` is sent as
+ *   Content-Security-Policy; `base` is the path that the folder has, such as `/quintain/`
  * @returns {Promise<{ address: string, close(): Promise<void> }>}
  * @example
  * const site = await serve("www");
  * console.log(site.address);
  */
-export async function serve(folder, { policy, port = 0 } = {}) {
+export async function serve(folder, { policy, port = 0, base = "/" } = {}) {
   const root = normalize(folder.endsWith(sep) ? folder : folder + sep);
   const server = createServer(async (request, response) => {
     const name = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-    const path = normalize(join(root, name.endsWith("/") ? `${name}index.html` : name));
+    const inside = name.startsWith(base) ? name.slice(base.length - 1) : "";
+    const path = normalize(join(root, inside.endsWith("/") ? `${inside}index.html` : inside));
     const found = path.startsWith(root) && (await stat(path).catch(() => undefined));
     if (!found || !found.isFile()) {
       response.writeHead(404, { "content-type": "text/plain" }).end("not found");
@@ -43,7 +45,7 @@ export async function serve(folder, { policy, port = 0 } = {}) {
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve(undefined)));
   const bound = server.address();
   return {
-    address: `http://127.0.0.1:${typeof bound === "object" ? bound?.port : port}/`,
+    address: `http://127.0.0.1:${typeof bound === "object" ? bound?.port : port}${base}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -8,20 +8,26 @@ const CONTEXT = { place: "context", members: /^dice\b/ };
 const SETTINGS = { place: "settings", members: /^(exact|joint|choices)\b/ };
 
 /**
+ * What a command does with a line: its answers, or those of some of its repeats.
+ *
+ * @typedef {(value: unknown, line: number, from: number, to: number) => Iterable<object>} Job
+ */
+
+/**
  * What `quintain resolve` does with a line.
  *
  * @param {{ seed: number | string, given: boolean, first: number, repeat: number, brief?: boolean }} options
  *   `given` tells a seed the user asked for from one drawn for this run
- * @returns {(value: unknown, line: number) => Generator<object>} the answers to one line
+ * @returns {Job}
  */
 export function resolveJob({ seed, given, first, repeat, brief }) {
-  return function* (value, line) {
+  return function* (value, line, from, to) {
     const { labels, attack, context, path } = readLine(value);
     const dice = context?.dice ?? {};
     // A line with dice of its own keeps them; it is filled up only with a seed asked for.
     const seeded = dice.seed === undefined && (given || (dice.faces === undefined && dice.ask === undefined));
     const start = dice.index ?? first + (line - 1) * repeat;
-    for (let again = 0; again < repeat; again += 1) {
+    for (let again = from; again < to; again += 1) {
       const own = { ...dice, ...(seeded && { seed }), index: start + again };
       const result = located(path, CONTEXT, () => resolveAttack(attack, { ...context, dice: own }));
       if (brief) {
@@ -37,7 +43,7 @@ export function resolveJob({ seed, given, first, repeat, brief }) {
  * What `quintain odds` does with a line.
  *
  * @param {{ exact?: boolean, joint?: boolean }} options
- * @returns {(value: unknown, line: number) => Generator<object>} the answers to one line
+ * @returns {Job}
  */
 export function oddsJob({ exact, joint }) {
   return function* (value, line) {
@@ -46,6 +52,9 @@ export function oddsJob({ exact, joint }) {
     yield { line, ...labels, ...located(path, SETTINGS, () => attackOdds(attack, own)) };
   };
 }
+
+/** The commands by name, as a worker is told them. */
+export const JOBS = { resolve: resolveJob, odds: oddsJob };
 
 /** A line is a request, or a request under `attack` with labels and context beside it. */
 function readLine(value) {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
  * Where the answers go: `write` is given whole lines only and is awaited, which holds the
  * reading back when the reader of the output is slow.
  *
- * @typedef {{ write(text: string): Promise<void>, commit(): Promise<void>, discard(): Promise<void> }} Output
+ * @typedef {{ write(text: string | Uint8Array): Promise<void>, commit(): Promise<void>, discard(): Promise<void> }} Output
  */
 
 /**

@@ -1,7 +1,7 @@
 // The README's snippets run as they stand, and its tables say what is true.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -79,6 +79,33 @@ test("the Vite snippet runs as a built page", async () => {
   await tab.waitForFunction(() => document.querySelector("output")?.textContent !== "");
   assert.match(String(await tab.textContent("output")), /^(hit|block|miss), \d+ damage$/);
   assert.deepEqual(faults, []);
+});
+
+test("the Owlbear snippet runs as a built extension", async () => {
+  const snippet = block("js owlbear");
+  assert.ok(snippet.trim().split("\n").length <= 15);
+  const vite = await import(pathToFileURL(join(require.resolve("vite/package.json"), "..", "dist", "node", "index.js")).href);
+  const example = join(root, "examples", "owlbear-extension");
+  const page = join(project, "readme-owlbear");
+  const room = join(project, "readme-room");
+  mkdirSync(page, { recursive: true });
+  writeFileSync(join(page, "main.js"), snippet);
+  writeFileSync(
+    join(page, "index.html"),
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>x</title></head><body><script type="module" src="./main.js"></script></body></html>',
+  );
+  cpSync(join(example, "stand-in"), room, { recursive: true });
+  const outDir = join(room, "extension");
+  await vite.build({ root: page, base: "./", configFile: false, logLevel: "warn", build: { target: "es2022", outDir, emptyOutDir: true } });
+  copyFileSync(join(example, "public", "icon.svg"), join(outDir, "icon.svg"));
+  const site = await serve(room);
+  after(site.close);
+  const { page: tab, faults } = await open(`${site.address}?clients=GM:a`);
+  await tab.waitForFunction(() => /** @type {any} */ (window).room.notes.length > 0);
+  const { notes, unknown } = await tab.evaluate(() => /** @type {any} */ (window).room);
+  assert.equal(notes.length, 1);
+  assert.match(notes[0], /^(hit, \d+|miss, 0) STUN \(chance 98 %, in sight\)$/);
+  assert.deepEqual([unknown, faults], [[], []]);
 });
 
 test("the commands run over the example's file", () => {

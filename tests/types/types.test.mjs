@@ -1,18 +1,19 @@
 // The declarations: as a strict project sees them, and unchanged unless somebody says so.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { folder, project } from "../installed.mjs";
+import { folder, importEntry, project } from "../installed.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const place = join(project, "types");
 mkdirSync(place, { recursive: true });
 for (const extension of ["mts", "cts"]) copyFileSync(join(root, "tests", "types", "usage.ts"), join(place, `usage.${extension}`));
 copyFileSync(join(root, "tests", "types", "usage.ts"), join(place, "usage.ts"));
+copyFileSync(join(root, "tests", "types", "owlbear.ts"), join(place, "owlbear.ts"));
 writeFileSync(join(place, "inline.mts"), 'import { resolveAttack } from "quintain/inline";\nvoid resolveAttack;\n');
 
 function compile(...parameters) {
@@ -36,6 +37,24 @@ test("beside the DOM's own types", () => {
   compile("--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2022,DOM", "--exactOptionalPropertyTypes", "usage.ts");
 });
 
+test("beside the types of Owlbear Rodeo's SDK", () => {
+  // The SDK leaves the types of what it depends on to its users.
+  compile("--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2022,DOM", "--skipLibCheck", "--exactOptionalPropertyTypes", "owlbear.ts");
+});
+
+test("the Owlbear example and its stand-in scene have the SDK's shapes", () => {
+  cpSync(join(root, "examples", "owlbear-extension"), join(place, "owlbear-extension"), { recursive: true });
+  const files = ["src/main.js", "src/table.js", "src/fight.js", "stand-in/scene.js", "stand-in/host.js"];
+  const options = ["--module", "ESNext", "--moduleResolution", "bundler", "--lib", "ES2023,DOM,DOM.Iterable", "--skipLibCheck", "--allowJs", "--checkJs"];
+  compile(...options, ...files.map((name) => `owlbear-extension/${name}`));
+});
+
+test("what the Owlbear entry declares is what it exports", async () => {
+  const text = readFileSync(join(folder, "pkg", "owlbear.d.ts"), "utf8");
+  const declared = [...text.matchAll(/^export declare function (\w+)/gm)].map(([, name]) => name);
+  assert.deepEqual(declared.sort(), Object.keys(await importEntry("./owlbear")).sort());
+});
+
 test("the declarations are the golden copy; `npm run update:types` accepts a change", () => {
   const golden = readFileSync(join(root, "tests", "types", "golden.d.ts"), "utf8");
   for (const name of ["index.d.ts", "index.d.cts"]) {
@@ -44,7 +63,7 @@ test("the declarations are the golden copy; `npm run update:types` accepts a cha
 });
 
 test("everything exported is documented", () => {
-  const text = readFileSync(join(folder, "pkg", "index.d.ts"), "utf8");
+  const text = ["index", "owlbear"].map((name) => readFileSync(join(folder, "pkg", `${name}.d.ts`), "utf8")).join("\n");
   const exported = [...text.matchAll(/(?<=(?:^|\n)(.*)\n)export (?:declare )?(?:type|interface|function|class|const) (\w+)/g)];
   // Of several overloads the first one is documented, for all of them.
   const documented = new Set(exported.filter(([, above]) => above.trim().endsWith("*/")).map(([, , name]) => name));

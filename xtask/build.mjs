@@ -81,9 +81,9 @@ function optimise(input, output) {
 /** The texts become a module: importing JSON is not the same everywhere yet. */
 function writeTexts() {
   for (const locale of ["en", "ja"]) {
-    const { rules, options, labels } = JSON.parse(readFileSync(join(root, "text", `${locale}.json`), "utf8"));
-    // Rules and options are explained in English so far.
-    const members = Object.entries(locale === "en" ? { rules, options, labels } : { labels });
+    const { rules, options, labels, cards, aside } = JSON.parse(readFileSync(join(root, "text", `${locale}.json`), "utf8"));
+    // Options are explained in English so far, and what a card leaves to the sums is no matter of language.
+    const members = Object.entries(locale === "en" ? { rules, options, labels, cards, aside } : { rules, labels, cards });
     writeFileSync(
       join(pkg, `texts-${locale}.js`),
       members.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 1)};\n`).join(""),

@@ -46,6 +46,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/compare-odds.js",
     "pkg/compiled.js",
     "pkg/constants.js",
+    "pkg/describe.js",
     "pkg/engine-state.js",
     "pkg/engine.wasm",
     "pkg/error.js",

@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { bundle } from "./bundle.mjs";
-import { writeDeclarations } from "./declarations.mjs";
+import { ADAPTERS, bundle } from "./bundle.mjs";
+import { writeAdapterDeclarations, writeDeclarations } from "./declarations.mjs";
 import { Failure, heading, main, read, root, run, say } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 import { reportSize } from "./size.mjs";
@@ -45,6 +45,7 @@ export async function build({ force = false } = {}) {
   await writeConstants();
   await bundle(pkg);
   writeDeclarations(join(glue, "types", "engine.d.ts"), pkg);
+  for (const name of ADAPTERS) writeAdapterDeclarations(name, pkg);
   fillPage();
   reportSize();
   remember(stamp, hash);

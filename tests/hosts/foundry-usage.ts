@@ -60,7 +60,7 @@ const offset = offsetOfSquare(square, grid);
 scene.grid.getCenterPoint(offset);
 squareOfOffset(scene.grid.getOffset(pointOfSquare(square, grid, "center")), grid);
 export async function burn(squares: [number, number][]) {
-  // The types of `shapes` itself take no plain data, which the client does.
+  // The types of `shapes` itself take neither data nor instances, which the client does.
   for (const shape of regionShapes(squares, grid)) new foundry.data.RectangleShapeData(shape);
   for (const shape of regionShapes(squares, grid, "polygon")) new foundry.data.PolygonShapeData(shape);
   for (const { x, y } of highlightPositions(squares, grid)) {

@@ -101,12 +101,13 @@ class Card {
   }
 
   /** The plain fields of an object: numbers and names with their words, flags that are set. */
-  #details(fields, without = NOT_TOLD) {
+  #details(fields, without = NOT_TOLD, about = "result") {
     const told = [];
     for (const [name, value] of Object.entries(fields)) {
       if (without.has(name) || value === null || value === undefined || value === false) continue;
       if (value === true) told.push(this.#word(name));
-      else if (name === "result") told.push(this.#value(value));
+      // What is the matter itself needs no name in front of it.
+      else if (name === about) told.push(this.#value(value));
       else if (Array.isArray(value) ? value.every((item) => typeof item !== "object") : typeof value !== "object") {
         told.push(this.#form("pair", { name: this.#word(name), value: this.#value(value) }));
       }
@@ -153,14 +154,15 @@ class Card {
 
   #event(event) {
     const { id, type, rule, actor, round, ...details } = event;
-    const text = this.#of(actor === undefined || actor === null ? undefined : this.#name(actor), this.#detailed(this.#word(type), this.#details(details)));
+    const text = this.#of(actor === undefined || actor === null ? undefined : this.#name(actor), this.#detailed(this.#word(type), this.#details(details, NOT_TOLD, type)));
     this.#add("event", text, { event: id, ...(rule ? { rules: [rule] } : {}) });
   }
 
   #next({ kind, actors = [], reasons = [], ...rest }) {
     const who = actors.length > 0 ? this.#list(actors.map((id) => this.#name(id))) : this.#word(kind);
     const without = new Set([...NOT_TOLD, "begun"]);
-    const details = [...this.#details(rest, without), ...reasons.map((reason) => this.#why(reason))];
+    const whys = reasons.map((reason) => this.#why(reason.about === actors[0] && actors.length === 1 ? { ...reason, about: undefined } : reason));
+    const details = [...this.#details(rest, without), ...whys];
     this.#add("next", this.#form("next", { what: this.#detailed(who, details) }), { rules: reasons.map(({ rule }) => rule) });
   }
 

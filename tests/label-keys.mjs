@@ -8,7 +8,10 @@ const golden = new URL("golden/", import.meta.url);
 
 /** The calls whose literal names reach a result: totals, lines, options, notes, reasons, events. */
 const TELLING =
-  /\b(?:Line::new|Sum::new|Sum::resume|Reason::new|Event::new|\.(?:add|roll|multiply|multiply_rolled|suppressed|option|note|refuse|mark))\s*\(/g;
+  /\b(?:Line::new|Sum::new|Sum::resume|Reason::new|Event::new|\.(?:add|roll|multiply|multiply_rolled|suppressed|option|note|need|refuse|mark))\s*\(/g;
+
+/** A name right after its rule, as in `(&HERO_7, "highestDex")`. */
+const AFTER_RULE = /\b[A-Z]{2,}_[A-Z]?\d+,\s*"([a-z][a-zA-Z0-9]*)"/g;
 
 /** Where the rules of each game stand; what is elsewhere belongs to all of them. */
 const FOLDERS = { hero: "systems/hero", "fractured-hope": "systems/fractured_hope", formation: "systems/formation", common: "encounter" };
@@ -27,6 +30,7 @@ export function keysInSources() {
       const code = readFileSync(new URL(`${folder}/${name}`, sources), "utf8")
         .replace(/#\[cfg\(test\)\][\s\S]*$/, "")
         .replace(/\/\/.*$/gm, "");
+      for (const [, key] of code.matchAll(AFTER_RULE)) keys.add(key);
       for (const call of code.matchAll(TELLING)) {
         const open = call.index + call[0].length - 1;
         const inside = code.slice(open, matchesParenthesis(code, open));

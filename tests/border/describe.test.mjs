@@ -116,7 +116,7 @@ test("odds, refusals, requests for dice and who is next", () => {
   const [request] = describe(resolveAttack(ATTACK, { dice: { faces: {} } }));
   assert.deepEqual(request, { kind: "request", text: "dice needed: attack 3d6", rules: ["HERO-47"], dice: ["attack"] });
   const [next] = describe(nextActor(fight.encounter), { system: "hero", names: (id) => id.toUpperCase() });
-  assert.match(next.text, /^next: HAWK \(Turn 1, Segment 12, DEX 20, HAWK: highest DEX\)$/);
+  assert.match(next.text, /^next: HAWK \(Turn 1, Segment 12, DEX 20, highest DEX\)$/);
 });
 
 test("what is no result and who is no reader are refused", () => {

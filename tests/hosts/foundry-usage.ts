@@ -25,7 +25,7 @@ import { trackerPointer } from "quintain/foundry";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface FlagConfig {
-    Combat: { "my-module": { fight?: string } };
+    Combat: { "my-module": { fight?: string }; "quintain-duel": { fight?: string } };
   }
 }
 

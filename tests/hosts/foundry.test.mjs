@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { fillVendor } from "../../examples/foundry-module/fill.mjs";
 import { folder, importEntry } from "../installed.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -489,7 +490,8 @@ test("the pointer of a running fight", () => {
   assert.deepEqual(foundry.trackerPointer({ round: 0, turns }, nextActor(encounter)).combatants, [turns[1]]);
 });
 
-test("a module beside Foundry's own types, which are those of version 13", () => {
+test("modules beside Foundry's own types, which are those of version 13", () => {
+  fillVendor(join(folder, "pkg"), join(root, "examples", "foundry-module"));
   const { status, stdout } = spawnSync(
     process.execPath,
     [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", join(root, "tests", "hosts")],

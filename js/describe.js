@@ -85,7 +85,8 @@ class Card {
     if (Array.isArray(value)) return this.#list(value.map((item) => this.#value(item)));
     if (typeof value === "boolean") return this.#forms[value ? "yes" : "no"];
     if (typeof value !== "string") return number(value);
-    return this.#names(value) ?? this.#word(value);
+    const name = this.#name(value);
+    return name === value ? this.#word(value) : name;
   }
 
   #form(name, parts) {

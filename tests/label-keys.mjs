@@ -1,45 +1,60 @@
 // Every key that a result can show: read out of the rules' code, and out of what golden cases answer.
 import { readdirSync, readFileSync } from "node:fs";
 
-import { matchesParenthesis } from "./parenthesis.mjs";
-
 const sources = new URL("../src/", import.meta.url);
 const golden = new URL("golden/", import.meta.url);
 
 /** The calls whose literal names reach a result: totals, lines, options, notes, reasons, events. */
 const TELLING =
-  /\b(?:Line::new|Sum::new|Sum::resume|Reason::new|Event::new|\.(?:add|roll|multiply|multiply_rolled|suppressed|option|note|need|refuse|mark))\s*\(/g;
+  /(?:\b(?:Line::new|Sum::new|Sum::resume|Reason::new|Event::new)|\.(?:add|roll|multiply|multiply_rolled|suppressed|option|note|need|refuse|mark))\s*\(/g;
+
+/** The name of an event's detail. */
+const DETAIL = /\.(?:number|text|texts)\s*\(\s*"([a-z][a-zA-Z0-9]*)"/g;
 
 /** A name right after its rule, as in `(&HERO_7, "highestDex")`. */
 const AFTER_RULE = /\b[A-Z]{2,}_[A-Z]?\d+,\s*"([a-z][a-zA-Z0-9]*)"/g;
 
-/** Where the rules of each game stand; what is elsewhere belongs to all of them. */
-const FOLDERS = { hero: "systems/hero", "fractured-hope": "systems/fractured_hope", formation: "systems/formation", common: "encounter" };
+/** The games, each a folder of the rules. */
+export const GAMES = readdirSync(new URL("systems/", sources), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name.replaceAll("_", "-"));
 
 /**
- * The keys named in the code of the rules, by game.
+ * The keys named in the code of a game's rules and of what all turn orders share.
  *
- * @returns {Map<string, Set<string>>}
+ * @param {string} system
+ * @returns {Set<string>}
  */
-export function keysInSources() {
-  const found = new Map();
-  for (const [system, folder] of Object.entries(FOLDERS)) {
-    const keys = new Set();
-    for (const name of readdirSync(new URL(`${folder}/`, sources), { recursive: true })) {
+export function keysInSources(system) {
+  const keys = new Set();
+  for (const folder of [`systems/${system.replaceAll("-", "_")}/`, "encounter/"]) {
+    for (const name of readdirSync(new URL(folder, sources), { recursive: true })) {
       if (!String(name).endsWith(".rs")) continue;
-      const code = readFileSync(new URL(`${folder}/${name}`, sources), "utf8")
-        .replace(/#\[cfg\(test\)\][\s\S]*$/, "")
-        .replace(/\/\/.*$/gm, "");
-      for (const [, key] of code.matchAll(AFTER_RULE)) keys.add(key);
-      for (const call of code.matchAll(TELLING)) {
-        const open = call.index + call[0].length - 1;
-        const inside = code.slice(open, matchesParenthesis(code, open));
-        for (const [, key] of inside.matchAll(/"([a-z][a-zA-Z0-9]*)"/g)) keys.add(key);
-      }
+      addKeys(readFileSync(new URL(`${folder}${name}`, sources), "utf8"), keys);
     }
-    found.set(system, keys);
   }
-  return found;
+  return keys;
+}
+
+function addKeys(code, keys) {
+  const rules = code.replace(/#\[cfg\(test\)\][\s\S]*$/, "").replace(/\/\/.*$/gm, "");
+  for (const form of [AFTER_RULE, DETAIL]) for (const [, key] of rules.matchAll(form)) keys.add(key);
+  for (const call of rules.matchAll(TELLING)) {
+    const open = call.index + call[0].length - 1;
+    const inside = rules.slice(open, closing(rules, open));
+    for (const [, key] of inside.matchAll(/"([a-z][a-zA-Z0-9]*)"/g)) keys.add(key);
+  }
+}
+
+/** The place of the parenthesis that closes the one at `open`. */
+function closing(code, open) {
+  let depth = 0;
+  for (let at = open; at < code.length; at += 1) {
+    if (code[at] === "(") depth += 1;
+    if (code[at] === ")") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return code.length;
 }
 
 /**

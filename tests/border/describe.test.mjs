@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import * as engine from "../../pkg/node.js";
-import { keysInAnswers, keysInRuleBook, keysInSources } from "../label-keys.mjs";
+import { GAMES, keysInAnswers, keysInRuleBook, keysInSources } from "../label-keys.mjs";
 
 const { act, attackOdds, describe, explain, labels, nextActor, redact, resolveAttack, startEncounter } = engine;
 const texts = (locale) => JSON.parse(readFileSync(new URL(`../../text/${locale}.json`, import.meta.url), "utf8"));
@@ -36,6 +36,12 @@ test("an attack: the verdict, the sums with their reasons, the rolls", () => {
   assert.ok(textsOf(lines).includes("Grak: OCV 9 = base 8 + Aim 1"));
   assert.ok(textsOf(lines).includes("attack 3d6: 3, 4, 4"));
   assert.ok(textsOf(lines).includes("option: knockback dice: fixed"));
+});
+
+test("who has no name is called by the id, and a key is no id", () => {
+  const named = describe(result(), { names: (id) => ({ ogre: "Grak" })[id] ?? id });
+  assert.deepEqual(named, describe(result(), { names: { ogre: "Grak" } }));
+  assert.match(named[1].text, /^Grak: knockback \(none/);
 });
 
 test("the number of every total is the sum of the parts beside it", () => {
@@ -124,17 +130,11 @@ test("what is no result and who is no reader are refused", () => {
   assert.throws(() => describe(result(), { viewer: "gamemaster" }), { code: "UNKNOWN_NAME", path: "viewer" });
 });
 
-const inSources = keysInSources();
 const inAnswers = keysInAnswers(engine);
 
-for (const system of ["hero", "fractured-hope", "formation"]) {
+for (const system of GAMES) {
   test(`every key of ${system} has a word`, () => {
-    const keys = new Set([
-      ...inSources.get(system),
-      ...inSources.get("common"),
-      ...(inAnswers.get(system) ?? []),
-      ...keysInRuleBook(engine, system),
-    ]);
+    const keys = new Set([...keysInSources(system), ...(inAnswers.get(system) ?? []), ...keysInRuleBook(engine, system)]);
     assert.ok(keys.size > 20);
     const words = { ...english.labels.common, ...english.labels[system] };
     assert.deepEqual([...keys].filter((key) => !Object.hasOwn(words, key)).sort(), []);

@@ -13,7 +13,10 @@ const place = join(project, "types");
 mkdirSync(place, { recursive: true });
 for (const extension of ["mts", "cts"]) copyFileSync(join(root, "tests", "types", "usage.ts"), join(place, `usage.${extension}`));
 copyFileSync(join(root, "tests", "types", "usage.ts"), join(place, "usage.ts"));
-writeFileSync(join(place, "inline.mts"), 'import { resolveAttack } from "quintain/inline";\nvoid resolveAttack;\n');
+writeFileSync(
+  join(place, "inline.mts"),
+  'import { resolveAttack } from "quintain/inline";\nimport { sceneBoard } from "quintain/foundry";\nvoid [resolveAttack, sceneBoard];\n',
+);
 
 function compile(...parameters) {
   const { status, stdout } = spawnSync(

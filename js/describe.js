@@ -53,13 +53,13 @@ class Card {
   }
 
   lines() {
-    const { status, outcome, events, kinds, chances, next, question, requests = [], reasons = [] } = this.#result;
+    const { status, outcome, events, kinds, chances, targets, next, question, requests = [], reasons = [] } = this.#result;
     if (status === "refused") for (const reason of reasons) this.#reason("refused", reason);
     for (const request of requests) this.#request(request);
     if (question) this.#question(question);
     if (outcome) this.#outcome(outcome);
     for (const event of events ?? []) this.#event(event);
-    if (kinds || chances) this.#odds();
+    if (kinds || chances || targets) this.#odds();
     if (next) this.#next(next);
     else if (status === undefined && this.#result.kind) this.#next(this.#result);
     this.#totals();
@@ -178,12 +178,12 @@ class Card {
   }
 
   #lane({ lane, id }) {
-    // `damage/2@goblin`: the second roll of its kind, for the goblin.
-    const [what, whom] = String(id).split("@");
-    const again = /\/(\d+)$/.exec(what)?.[1];
-    const name = again === undefined ? this.#word(lane) : `${this.#word(lane)} ${again}`;
+    // `damage/2@goblin`: the second roll of its kind, for the goblin; `damage@2` for the second of the unnamed.
+    const [, again, whom] = /^[^@/]*(?:\/(\d+))?(?:@([^]*))?$/.exec(String(id)) ?? [];
+    const name = again === undefined ? this.#word(lane) : this.#form("pair", { name: this.#word(lane), value: again });
     if (whom === undefined) return name;
-    return this.#of(/^\d+$/.test(whom) ? this.#form("target", { number: whom }) : this.#name(whom), name);
+    const unnamed = /^\d+$/.test(whom) && this.#name(whom) === whom;
+    return this.#of(unnamed ? this.#form("target", { number: whom }) : this.#name(whom), name);
   }
 
   #request(request) {
@@ -268,7 +268,7 @@ class Card {
   #foot() {
     const { rolls = [], notes = [], options = {}, mattered = [], forced, seed, index } = this.#result;
     for (const roll of rolls) {
-      const faces = roll.faces === undefined ? number(roll.total) : roll.faces.join(this.#forms.list);
+      const faces = roll.faces.length > 0 ? roll.faces.join(this.#forms.list) : number(roll.total ?? 0);
       const text = this.#form("roll", { name: this.#lane(roll), dice: diceOf(roll.groups), faces });
       this.#add("roll", text, { dice: [roll.id] });
     }

@@ -1,5 +1,9 @@
 // A scene's walls as a board, in the scene's own pixels.
 import { QuintainError } from "../error.js";
+import { tokenBody } from "./squares.js";
+
+/** @typedef {import("./squares.js").FoundryToken} FoundryToken */
+/** @typedef {import("./squares.js").TokenBody} TokenBody */
 
 /**
  * A wall as the client or its data has it.
@@ -27,6 +31,7 @@ import { QuintainError } from "../error.js";
  * @property {{ type: number, size: number, distance?: number, units?: string, diagonals?: number }} grid
  * @property {{ sceneX: number, sceneY: number, sceneWidth: number, sceneHeight: number }} dimensions
  * @property {Iterable<FoundryWall>} walls
+ * @property {Iterable<FoundryToken>} [tokens]
  */
 
 /**
@@ -87,11 +92,12 @@ import { QuintainError } from "../error.js";
  */
 
 /**
- * A board's data, where its squares lie on the canvas, and what was left out.
+ * A board's data, where its squares lie on the canvas, who stands where, and what was left out.
  *
  * @typedef {object} SceneBoard
  * @property {{ columns: number, rows: number, square: number, origin: [number, number], weld: boolean, walls: SceneWall[] }} board
  * @property {SceneGrid} grid
+ * @property {Record<string, TokenBody>} bodies the tokens' places by their ids
  * @property {FoundryNote[]} notes
  */
 
@@ -102,7 +108,7 @@ const DOORS = /** @type {const} */ (["closed", "open", "locked"]);
 const SIDES = /** @type {const} */ ([undefined, "left", "right"]);
 
 const SAYS = {
-  elevation: "a board is flat: heights of walls were left out",
+  elevation: "a board is flat: heights of walls and tokens were left out",
   gridless: "the scene has no grid: squares of its grid size were laid over it",
   rounded: "ends of walls between pixels were rounded",
   threshold: "a wall has one threshold here: that of sight was taken",
@@ -111,8 +117,8 @@ const SAYS = {
 };
 
 /**
- * The scene's walls as data for `Board.from`, in canvas pixels. The board covers every square
- * that the scene's picture touches, without the padding around it.
+ * The scene's walls as data for `Board.from`, in canvas pixels, and the squares of its tokens. The
+ * board covers every square that the scene's picture touches, without the padding around it.
  *
  * @param {FoundryScene} scene
  * @param {object} [settings]
@@ -122,8 +128,8 @@ const SAYS = {
  * @param {string} [settings.level] only the walls of this level, where walls have levels
  * @returns {SceneBoard}
  * @example
- * const { board, grid } = sceneBoard(canvas.scene);
- * lineOfSight(Board.from(board), tokenBody(attacker, grid), tokenBody(target, grid));
+ * const { board, bodies } = sceneBoard(canvas.scene);
+ * lineOfSight(Board.from(board), bodies[attacker.id], bodies[target.id]);
  */
 export function sceneBoard(scene, { effect = "sight", cover = "move", weld = false, level } = {}) {
   const grid = gridOf(scene);
@@ -134,8 +140,15 @@ export function sceneBoard(scene, { effect = "sight", cover = "move", weld = fal
     if (level !== undefined && isElsewhere(wall, level)) notes.add("otherLevel", wall);
     else walls.push(wallOf(wall, { sight: "sight", move: "move", effect, cover }, grid, notes));
   }
+  /** @type {Record<string, TokenBody>} */
+  const bodies = {};
+  for (const token of scene.tokens ?? []) {
+    const id = idOf(token);
+    if (id !== undefined) bodies[id] = tokenBody(token, grid);
+    if (token.elevation) notes.add("elevation", token);
+  }
   const board = { columns: grid.columns, rows: grid.rows, square: grid.size, origin: originOf(grid), weld, walls };
-  return { board, grid, notes: notes.list };
+  return { board, grid, bodies, notes: notes.list };
 }
 
 /**
@@ -246,11 +259,11 @@ class Notes {
   /** @type {FoundryNote[]} */
   list = [];
 
-  /** @param {FoundryNote["about"]} about @param {FoundryWall} [wall] */
-  add(about, wall) {
+  /** @param {FoundryNote["about"]} about @param {FoundryWall | FoundryToken} [whom] */
+  add(about, whom) {
     let note = this.list.find((known) => known.about === about);
     if (note === undefined) this.list.push((note = { about, says: SAYS[about], ids: [] }));
-    const id = wall && idOf(wall);
+    const id = whom && idOf(whom);
     if (id !== undefined && !note.ids.includes(id)) note.ids.push(id);
   }
 }

@@ -4,6 +4,8 @@
  * A token as the client or its data has it: top left corner in pixels, size in squares.
  *
  * @typedef {object} FoundryToken
+ * @property {string | null} [id]
+ * @property {string | null} [_id]
  * @property {number} x
  * @property {number} y
  * @property {number | undefined} width

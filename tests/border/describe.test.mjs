@@ -44,6 +44,23 @@ test("who has no name is called by the id, and a key is no id", () => {
   assert.match(named[1].text, /^Grak: knockback \(none/);
 });
 
+test("rolls are told with whose they are, or with their total alone", () => {
+  const { target, ...rest } = ATTACK;
+  const autofire = { ...rest, attacker: { ocv: 18 }, targets: [{ ...target, id: "@" }, { dcv: 3 }], damage: { dice: 1 } };
+  const rolls = describe(resolveAttack(autofire, { dice: { seed: 1 } })).filter(({ kind }) => kind === "roll").map(({ text }) => text);
+  assert.match(rolls[0], /^@: attack 3d6: \d, \d, \d$/);
+  assert.ok(rolls.some((text) => /^target 2: damage 1d6: \d$/.test(text)), rolls.join("\n"));
+  const total = resolveAttack(ATTACK, { dice: { faces: { ...FACES, attack: 11 } } });
+  assert.ok(textsOf(describe(total)).includes("attack 3d6: 11"));
+});
+
+test("the odds of several targets, each with its name", () => {
+  const { target, ...rest } = ATTACK;
+  const lines = textsOf(describe(attackOdds({ ...rest, targets: [target, { dcv: 3 }] }), { names: { ogre: "Grak" } }));
+  assert.ok(lines.some((text) => /^Grak: hit 83\.8 %, miss 16\.2 %$/.test(text)), lines.join("\n"));
+  assert.ok(lines.some((text) => /^target 2: hit /.test(text)));
+});
+
 test("the number of every total is the sum of the parts beside it", () => {
   for (const { kind, text } of describe(resolveAttack({ ...ATTACK, damage: { dice: 12 } }, { dice: { seed: 5 } }))) {
     if (kind !== "total") continue;

@@ -36,9 +36,9 @@ declare const target: TokenDocument.Implementation;
 declare const wall: WallDocument.Implementation;
 
 // Scenes, walls and tokens as documents …
-const { board: data, grid, notes } = sceneBoard(scene, { effect: "move" });
+const { board: data, grid, bodies, notes } = sceneBoard(scene, { effect: "move" });
 const board = Board.from(data);
-lineOfSight(board, tokenBody(attacker, grid), tokenBody(target, grid));
+lineOfSight(board, tokenBody(attacker, grid), bodies[target.id!]!);
 board.with(doorStates([wall]));
 const cells: [number, number][] = tokenSquares(target, grid);
 const about: string[] = notes.map((note) => note.about);

@@ -217,6 +217,15 @@ test("tokens of every size stand on whole squares", () => {
   assert.deepEqual(foundry.tokenBody({ x: 400, y: 300, width: undefined, height: undefined }, grid), { at: [0, 0], size: 1 });
 });
 
+test("a scene's tokens have their places, and their heights are noted", () => {
+  const { bodies, notes } = foundry.sceneBoard({
+    ...scene(),
+    tokens: [{ _id: "low", x: 500, y: 400, width: 1, height: 1, elevation: 0 }, { id: "high", x: 600, y: 400, width: 2, height: 2, elevation: 10 }],
+  });
+  assert.deepEqual(bodies, { low: { at: [1, 1], size: 1 }, high: { at: [2, 1], size: 2 } });
+  assert.deepEqual(notes.map(({ about, ids }) => [about, ids]), [["elevation", ["high"]]]);
+});
+
 test("an oblong token has its own squares, and a body that holds them", () => {
   const token = { x: 500, y: 400, width: 3, height: 1 };
   assert.deepEqual(foundry.tokenSquares(token, grid), [[1, 1], [2, 1], [3, 1]]);

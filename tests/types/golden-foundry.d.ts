@@ -309,8 +309,8 @@ export type FoundryPlusData = {
 };
 
 /**
- * The scene's walls as data for `Board.from`, in canvas pixels. The board covers every square
- * that the scene's picture touches, without the padding around it.
+ * The scene's walls as data for `Board.from`, in canvas pixels, and the squares of its tokens. The
+ * board covers every square that the scene's picture touches, without the padding around it.
  *
  * @param {FoundryScene} scene
  * @param {object} [settings]
@@ -320,8 +320,8 @@ export type FoundryPlusData = {
  * @param {string} [settings.level] only the walls of this level, where walls have levels
  * @returns {SceneBoard}
  * @example
- * const { board, grid } = sceneBoard(canvas.scene);
- * lineOfSight(Board.from(board), tokenBody(attacker, grid), tokenBody(target, grid));
+ * const { board, bodies } = sceneBoard(canvas.scene);
+ * lineOfSight(Board.from(board), bodies[attacker.id], bodies[target.id]);
  */
 export declare function sceneBoard(scene: FoundryScene, { effect, cover, weld, level }?: {
     effect?: FoundryChannel | undefined;
@@ -399,6 +399,7 @@ export type FoundryScene = {
         sceneHeight: number;
     };
     walls: Iterable<FoundryWall>;
+    tokens?: Iterable<FoundryToken>;
 };
 /**
  * A sense or movement of Foundry's walls.
@@ -467,7 +468,7 @@ export type FoundryNote = {
     ids: string[];
 };
 /**
- * A board's data, where its squares lie on the canvas, and what was left out.
+ * A board's data, where its squares lie on the canvas, who stands where, and what was left out.
  */
 export type SceneBoard = {
     board: {
@@ -479,6 +480,10 @@ export type SceneBoard = {
         walls: SceneWall[];
     };
     grid: SceneGrid;
+    /**
+     * the tokens' places by their ids
+     */
+    bodies: Record<string, TokenBody>;
     notes: FoundryNote[];
 };
 
@@ -590,6 +595,8 @@ export declare function regionShapes(squares: Iterable<BoardSquare>, grid: Scene
  * A token as the client or its data has it: top left corner in pixels, size in squares.
  */
 export type FoundryToken = {
+    id?: string | null;
+    _id?: string | null;
     x: number;
     y: number;
     width: number | undefined;

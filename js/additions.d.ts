@@ -101,3 +101,58 @@ export declare function withDice<R extends { status: string }>(
   ask: (request: DiceRequestOf<R>, all: DiceRequestOf<R>[]) => number[] | number | Promise<number[] | number>,
   answers?: { choose?: (question: QuestionOf<R>) => string | Promise<string> },
 ): Promise<Exclude<R, { status: "needsDice" | "needsChoice" }>>;
+
+/** One line of a chat card. */
+export interface CardLine {
+  /**
+   * What the line tells: the `verdict` on a target, the sum behind a `total`, a `roll`, an
+   * `event` of a fight, who is `next`, the `reason` of a refusal, a `request` for dice, a
+   * `question`, a `chance`, a `mean`, a `note`, an `option` that mattered, or the `seed`.
+   */
+  kind:
+    | "verdict"
+    | "total"
+    | "roll"
+    | "event"
+    | "next"
+    | "reason"
+    | "request"
+    | "question"
+    | "chance"
+    | "mean"
+    | "note"
+    | "option"
+    | "seed";
+  /** The line as plain text: escape it before it becomes part of a page. */
+  text: string;
+  /** The rules behind it, for `explain`. */
+  rules?: string[];
+  /** The ids of the rolls it read. */
+  dice?: string[];
+  /** The id of the event. */
+  event?: string;
+}
+
+/** How `describe` puts a result into words. */
+export interface DescribeSettings {
+  /** `en` or `ja`, also with a region, such as `ja-JP`; English by default. */
+  locale?: string;
+  /** Who reads it: the GM, who sees everything, or players, who see what `redact` leaves. */
+  viewer?: "gm" | "players" | Partial<Viewer>;
+  /** Names by the caller's ids. */
+  names?: { readonly [id: string]: string } | ((id: string) => string | undefined);
+  /** The game, where the result does not say it, as that of `nextActor`. */
+  system?: string;
+}
+
+/**
+ * A result as the lines of a chat card: of `resolveAttack`, `attackOdds`, `checkOdds`,
+ * `startEncounter`, `act` or `nextActor`. It knows words and no rules; a key without a word
+ * stands for itself.
+ *
+ * @example
+ * describe(result, { locale: "ja", viewer: "players" }).map(({ text }) => text).join("\n");
+ *
+ * @throws {QuintainError} `WRONG_TYPE` for what is no result, `UNKNOWN_NAME` for another viewer.
+ */
+export declare function describe(result: object, settings?: DescribeSettings): CardLine[];

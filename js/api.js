@@ -1,5 +1,6 @@
 // The names that every entry exports. How the engine gets here is the entry's own affair.
 import { createBorder } from "./border.js";
+import { createDescribe } from "./describe.js";
 import { isReady } from "./engine-state.js";
 import * as glue from "./glue.js";
 import { withTexts } from "./texts.js";
@@ -23,6 +24,8 @@ export const { orderOdds, checkReach } = engine;
 export function ruleBook(system) {
   return withTexts(engine.ruleBook(system));
 }
+
+export const describe = createDescribe(engine.redact);
 
 export { schema, version } from "./constants.js";
 export { QuintainError } from "./error.js";

@@ -24,6 +24,9 @@ export const DOCUMENTS = [
   "checkReach",
 ];
 
+/** Those whose answers have a part for each target. */
+const WITH_TARGETS = ["resolveAttack", "attackOdds"];
+
 /** How many parameters cross where it is not two: what stands behind them is not looked at. */
 const PARAMETERS = { act: 3, replay: 3 };
 
@@ -74,7 +77,7 @@ export function createBorder(raw, isReady) {
         delete document.strings;
         document.breakdown = unfoldLines(packed, strings);
       }
-      return withTargetAtTheTop(parameters[0], document);
+      return WITH_TARGETS.includes(name) ? withTargetAtTheTop(parameters[0], document) : document;
     });
   }
   for (const name of VALUES) {

@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { bundle } from "./bundle.mjs";
-import { writeDeclarations } from "./declarations.mjs";
+import { ADAPTERS, bundle } from "./bundle.mjs";
+import { writeAdapterDeclarations, writeDeclarations } from "./declarations.mjs";
 import { Failure, heading, main, read, root, run, say } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 import { reportSize } from "./size.mjs";
@@ -45,6 +45,7 @@ export async function build({ force = false } = {}) {
   await writeConstants();
   await bundle(pkg);
   writeDeclarations(join(glue, "types", "engine.d.ts"), pkg);
+  for (const name of ADAPTERS) writeAdapterDeclarations(name, pkg);
   fillPage();
   reportSize();
   remember(stamp, hash);
@@ -81,9 +82,9 @@ function optimise(input, output) {
 /** The texts become a module: importing JSON is not the same everywhere yet. */
 function writeTexts() {
   for (const locale of ["en", "ja"]) {
-    const { rules, options, labels } = JSON.parse(readFileSync(join(root, "text", `${locale}.json`), "utf8"));
-    // Rules and options are explained in English so far.
-    const members = Object.entries(locale === "en" ? { rules, options, labels } : { labels });
+    const { rules, options, labels, cards, aside } = JSON.parse(readFileSync(join(root, "text", `${locale}.json`), "utf8"));
+    // Options are explained in English so far, and what a card leaves to the sums is no matter of language.
+    const members = Object.entries(locale === "en" ? { rules, options, labels, cards, aside } : { rules, labels, cards });
     writeFileSync(
       join(pkg, `texts-${locale}.js`),
       members.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 1)};\n`).join(""),

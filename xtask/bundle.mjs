@@ -1,6 +1,9 @@
-// Two entries in one file each: `inline.js` to copy anywhere, `node.cjs` for `require`.
+// Entries in one file each: `inline.js` and the adapters to copy anywhere, `node.cjs` for `require`.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+/** Hosts with an entry of their own: a folder of `js/` each. */
+export const ADAPTERS = ["foundry"];
 
 /**
  * @param {string} pkg the folder with the entries and the finished engine
@@ -25,4 +28,8 @@ export async function bundle(pkg) {
   writeFileSync(join(pkg, "inline.js"), readFileSync(join(pkg, "inline.bundled.js")));
   rmSync(join(pkg, "inline.bundled.js"));
   rmSync(bytes);
+  for (const name of ADAPTERS) {
+    await make(`${name}/index.js`, `${name}.js`, "esm");
+    rmSync(join(pkg, name), { recursive: true });
+  }
 }

@@ -66,6 +66,7 @@ const steps = [
   { name: "cli", title: "the command line", work: () => suite("tests/cli") },
   { name: "golden", title: "golden cases through the installed package", work: () => installedSuite("tests") },
   { name: "types", title: "declarations of the installed package", work: () => installedSuite("tests/types") },
+  { name: "hosts", title: "the adapters for hosts, and their types beside the hosts' own", work: () => installedSuite("tests/hosts") },
   { name: "pack", title: "the installed package in Node, Vite and a browser", work: () => browserSuite("tests/pack") },
   { name: "readme", title: "snippets of the README", work: () => browserSuite("tests/readme") },
   { name: "pages", title: "pages in a browser", work: () => browserSuite("tests/page") },

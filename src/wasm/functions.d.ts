@@ -394,14 +394,15 @@ export interface Rule {
 export function ruleBook(system: System | FightSystem): RuleBook;
 
 /**
- * What a rule says, in one sentence, and where its source says it.
+ * What a rule says, in one sentence, and where its source says it. `locale` is `en` or `ja`;
+ * what has no Japanese sentence is told in English.
  *
  * @example
  * explain("HERO-47").says;
  *
  * @throws {QuintainError} `UNKNOWN_NAME` for an id that no rule has.
  */
-export function explain(ruleId: string): Rule;
+export function explain(ruleId: string, locale?: string): Rule;
 
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
@@ -780,9 +781,10 @@ export function checkReach(
 ): { legal: boolean; reasons: Reason[]; area: boolean; misfireRisk: boolean; misfire: string[]; rule: string };
 
 /**
- * The words of a game in a language, by their keys.
+ * The words of a game in a language, `en` or `ja`, by their keys: names of totals, lines,
+ * options, events, reasons. What has no Japanese word has the English one.
  *
  * @example
  * labels("formation", "ja").front; // 前衛
  */
-export function labels(system: "formation", locale?: string): { [key: string]: string };
+export function labels(system: System | FightSystem, locale?: string): { [key: string]: string };

@@ -16,6 +16,7 @@ const names = [
   "checkOdds",
   "checkReach",
   "compareOdds",
+  "describe",
   "distance",
   "explain",
   "facing",

@@ -53,10 +53,13 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/compare-odds.js",
     "pkg/compiled.js",
     "pkg/constants.js",
+    "pkg/describe.js",
     "pkg/engine-state.js",
     "pkg/engine.wasm",
     "pkg/error.js",
     "pkg/floats.js",
+    "pkg/foundry.d.ts",
+    "pkg/foundry.js",
     "pkg/glue.js",
     "pkg/index.d.cts",
     "pkg/index.d.ts",
@@ -102,6 +105,15 @@ test("the inline file stands alone", () => {
   writeFileSync(join(project, "copied.mjs"), readFileSync(join(folder, "pkg", "inline.js")));
   assert.equal(runFile("beside.mjs", `import { attackOdds, resolveAttack } from "./copied.mjs";\n${USE}`), "done true true");
   assert.doesNotMatch(readFileSync(join(folder, "pkg", "inline.js"), "utf8"), /^import\b|\bimport\.meta\b|\brequire\(/m);
+});
+
+test("the adapters' files stand alone, and need no engine", () => {
+  for (const name of ["foundry"]) {
+    writeFileSync(join(project, `copied-${name}.mjs`), readFileSync(join(folder, "pkg", `${name}.js`)));
+    const use = (from) => `import * as copied from "${from}";\nconsole.log(Object.keys(copied).length > 5);`;
+    assert.equal(runFile(`beside-${name}.mjs`, use(`./copied-${name}.mjs`)), "true");
+    assert.equal(runFile(`entry-${name}.mjs`, use(`quintain/${name}`)), "true");
+  }
 });
 
 test("a worker has an engine of its own", () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+import { fillVendor } from "../../examples/foundry-module/fill.mjs";
 import { serve } from "../../xtask/serve.mjs";
 import { open } from "../browser.mjs";
 import { folder, importEntry, project, require } from "../installed.mjs";
@@ -28,39 +29,42 @@ for (const name of ["node", "batch", "odds", "grid"]) {
   });
 }
 
-test("the Foundry snippet rolls Foundry's dice and writes a chat card", async () => {
+test("the Foundry snippet rolls Foundry's dice and writes two chat cards", async () => {
+  const snippet = block("js foundry");
+  assert.ok(snippet.trim().split("\n").length <= 15);
   const module = join(project, "my-module");
-  for (const name of ["vendor", "scripts"]) mkdirSync(join(module, name), { recursive: true });
-  copyFileSync(join(folder, "pkg", "inline.js"), join(module, "vendor", "quintain.js"));
-  writeFileSync(join(module, "scripts", "main.js"), block("js foundry"));
+  mkdirSync(join(module, "scripts"), { recursive: true });
+  fillVendor(join(folder, "pkg"), module);
+  writeFileSync(join(module, "scripts", "main.js"), snippet);
   writeFileSync(join(module, "package.json"), '{"type":"module"}');
 
-  const entry = { api: undefined };
-  const cards = [];
-  const formulas = [];
+  const entry = {};
+  const messages = [];
+  const users = [{ id: "gm", isGM: true }, { id: "player", isGM: false }];
   Object.assign(globalThis, {
     Hooks: { once: (name, work) => work() },
-    game: { modules: new Map([["my-module", entry]]) },
-    ChatMessage: { create: async (data) => cards.push(data) },
+    game: { modules: new Map([["my-module", entry]]), users, i18n: { lang: "en" } },
+    ChatMessage: { create: async (data) => messages.push(...data) },
     Roll: class {
       constructor(formula) {
         this.formula = formula;
       }
       async evaluate() {
-        formulas.push(this.formula);
-        this.dice = this.formula.split(" + ").map((term) => {
-          const [count] = term.split("d").map(Number);
-          return { results: Array(count).fill({ result: 3, active: true }) };
-        });
+        const [number, faces] = this.formula.split("d").map(Number);
+        this.terms = [{ number, faces, results: Array(number).fill({ result: 3, active: true }) }];
         return this;
       }
     },
   });
   await import(pathToFileURL(join(module, "scripts", "main.js")).href);
-  await entry.api.punch({ system: { ocv: 8 } }, { system: { dcv: 7, pd: 5 } });
-  assert.deepEqual(formulas.slice(0, 2), ["3d6", "12d6"]);
-  assert.equal(cards.length, 1);
-  assert.match(cards[0].content, /^<p>hit, \d+ STUN\s+\(chance 74 %, mean \d+\.\d\)<\/p><ul><li>.*HERO-47.*<\/li><\/ul>$/s);
+  await entry.api.punch({ name: "Hawk", system: { ocv: 8 } }, { system: { dcv: 7, pd: 5 } });
+  const [players, gm] = messages;
+  assert.deepEqual([messages.length, players.whisper, gm.whisper], [2, [], ["gm"]]);
+  assert.deepEqual(players.rolls.map(({ formula }) => formula), ["3d6", "12d6", "3d6", "2d6"]);
+  // Nine hits DCV 10. Twelve threes are 36 STUN and 12 BODY, less PD 5; a nine is the shoulders, times one.
+  assert.match(players.content, /<h3>Hawk punches<\/h3><p><strong>hit \(STUN 31, BODY 7, location shoulders\)/);
+  assert.doesNotMatch(players.content, /PD/);
+  assert.match(gm.content, /<li class="quintain-total" data-tooltip="[^"]*HERO-69[^"]*">STUN 31 = rolled 36 − PD 5/);
 });
 
 test("the Vite snippet runs as a built page", async () => {

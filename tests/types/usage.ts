@@ -6,12 +6,15 @@ import {
   type BoardInput,
   checkOdds,
   compareOdds,
+  type CardLine,
+  describe,
   distance,
   type ErrorCode,
   explain,
   facing,
   init,
   knockback,
+  labels,
   lineOfSight,
   QuintainError,
   randomSeed,
@@ -252,11 +255,16 @@ void [lines, seen, covered, far, region, costs, steps, entered, bytes];
 // The rest.
 const book = ruleBook("hero");
 const rule: string | undefined = book.rules[0]?.id;
-const says: string = explain("HERO-47").says;
+const says: string = explain("HERO-47", "ja").says;
+const words: { [key: string]: string } = labels("hero", "ja-JP");
+const card: CardLine[] = describe(hero, { locale: "ja", viewer: { side: "heroes" }, names: { ogre: "Grak" } });
+const secret: string[] = describe(attackOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } }), { viewer: "players" }).map(({ text }) => text);
+// @ts-expect-error no such reader
+describe(hero, { viewer: "nobody" });
 const seed: string = randomSeed();
 const constants: [string, number] = [version, schema];
 const loaded: Promise<void> = init(new Uint8Array());
-void [rule, says, seed, constants, loaded];
+void [rule, says, words, card, secret, seed, constants, loaded];
 // @ts-expect-error no such game
 ruleBook("chess");
 

@@ -1,11 +1,11 @@
 //! The rows of the rule books and of the public reports that concern turn orders: each is a golden
-//! fight, or stands in a list with its reason.
+//! fight.
 
 extern crate alloc;
 
 mod support;
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use support::golden_files;
 
 /// The worked examples of HERO's order, holds and Aborts.
@@ -33,28 +33,18 @@ const REPORTS: [&str; 46] = [
     "VU-211", "VU-212",
 ];
 
-/// Rows without a fight of their own.
-const WITHOUT: [(&str, &str); 2] = [
-    (
-        "VU-011",
-        "neither HERO nor the formation game rolls its order anew in each round; that comes with Low Fantasy's order",
-    ),
-    ("VU-017", "neither game sets players before others in a tie; that comes with Log Horizon's order"),
-];
-
 /// The rows that an id names: `T-1, T-2`, `VU-013 a`.
 fn rows_of(id: &str) -> impl Iterator<Item = &str> {
     id.split([' ', ','])
 }
 
 #[test]
-fn every_row_is_a_golden_fight_or_has_its_reason() {
+fn every_row_is_a_golden_fight() {
     let fights: Vec<(String, String)> = golden_files()
         .iter()
         .flat_map(|(_, file)| file["fights"].as_array().into_iter().flatten())
         .map(|fight| (fight["setup"]["system"].as_str().unwrap().into(), fight["id"].as_str().unwrap().into()))
         .collect();
-    let without: BTreeMap<_, _> = WITHOUT.into_iter().collect();
     let games = [
         ("hero", HERO_EXAMPLES.iter().chain(&HERO_FAULTS).copied().collect::<Vec<_>>()),
         ("formation", FORMATION_CASES.to_vec()),
@@ -63,19 +53,15 @@ fn every_row_is_a_golden_fight_or_has_its_reason() {
     for (game, rows) in games {
         let cited: BTreeSet<&str> =
             fights.iter().filter(|(system, _)| system.contains(game)).flat_map(|(_, id)| rows_of(id)).collect();
-        let missing: Vec<_> = rows.iter().filter(|row| !cited.contains(*row) && !without.contains_key(*row)).collect();
-        assert!(missing.is_empty(), "neither a golden fight nor listed: {missing:?}");
-        for (row, reason) in &without {
-            assert!(!cited.contains(row), "{row} is listed ({reason}), yet there is a fight of it");
-        }
+        let missing: Vec<_> = rows.iter().filter(|row| !cited.contains(*row)).collect();
+        assert!(missing.is_empty(), "no golden fight: {missing:?}");
     }
 }
 
 #[test]
-fn no_row_is_listed_twice_or_for_nothing() {
+fn no_row_is_listed_twice() {
     let all: Vec<&str> =
         [&HERO_EXAMPLES[..], &HERO_FAULTS, &FORMATION_CASES, &REPORTS].into_iter().flatten().copied().collect();
     let once: BTreeSet<_> = all.iter().collect();
     assert_eq!(once.len(), all.len());
-    assert!(WITHOUT.iter().all(|(row, _)| once.contains(row)), "a reason for a row that is not there");
 }

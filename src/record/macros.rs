@@ -127,10 +127,10 @@ macro_rules! record {
         let Some($field) = $reading.needed::<$type>() else { return Err($reading.fault()) };
     };
     (@take [] [optional] $field:ident, $type:ty, $reading:ident) => {
-        let $field: $type = $reading.optional();
+        let $field: $type = $crate::record::read::Read::take(&mut $reading);
     };
     (@take [$default:expr] [] $field:ident, $type:ty, $reading:ident) => {
-        let $field = $reading.or::<$type>($default);
+        let $field = <$type as $crate::record::read::Read>::take(&mut $reading).unwrap_or($default);
     };
 }
 
@@ -182,6 +182,9 @@ macro_rules! choices {
             ) -> Result<Self, $crate::refusal::Fault> {
                 let index = $crate::record::read::name_index(value, at, Self::NAMES)?;
                 Ok(Self::ALL.get(index).copied().unwrap_or_default())
+            }
+            fn take(reading: &mut $crate::record::reading::Reading<'_>) -> Option<Self> {
+                reading.name(Self::NAMES).and_then(|index| Self::ALL.get(index).copied())
             }
         }
 

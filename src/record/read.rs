@@ -1,6 +1,7 @@
 //! The strict reader: every fault has its code, its full path and both what was expected
 //! and what was found.
 
+use super::reading::Reading;
 use super::value::{SAFE, Value};
 use crate::refusal::{Code, Fault};
 use alloc::format;
@@ -74,6 +75,19 @@ pub trait Read: Sized {
     /// # Errors
     /// A [`Fault`] with the path of the first thing that does not fit.
     fn read(value: &Value, at: &Path<'_>, range: Range) -> Result<Self, Fault>;
+
+    /// Reads the next field of a record, which may be absent or `null`.
+    #[inline(never)]
+    fn take(reading: &mut Reading<'_>) -> Option<Self> {
+        let (value, name, range) = reading.step();
+        match Self::read(value?, &path_field(reading.at(), name), range) {
+            Ok(value) => Some(value),
+            Err(fault) => {
+                reading.fail(fault);
+                None
+            }
+        }
+    }
 }
 
 fn in_range(found: i64, at: &Path<'_>, (low, high): (i64, i64), what: &str) -> Result<(), Fault> {
@@ -116,6 +130,10 @@ macro_rules! read_integers {
                     format!("expected a whole number from {} to {}; found {number}", natural.0, natural.1),
                 ))
             }
+            fn take(reading: &mut Reading<'_>) -> Option<Self> {
+                let natural = (i64::from(Self::MIN), i64::from(Self::MAX));
+                reading.integer(natural).and_then(|number| Self::try_from(number).ok())
+            }
         }
     )*};
 }
@@ -153,7 +171,11 @@ impl<T: Read> Read for Vec<T> {
                 if let Some(range) = range {
                     in_range(i64::try_from(items.len()).unwrap_or(i64::MAX), at, range, "a list with a length")?;
                 }
-                items.iter().enumerate().map(|(index, item)| T::read(item, &path_item(at, index), None)).collect()
+                let mut list = Self::with_capacity(items.len());
+                for (index, item) in items.iter().enumerate() {
+                    list.push(T::read(item, &path_item(at, index), None)?);
+                }
+                Ok(list)
             }
             other => Err(at.wrong_type("a list", other)),
         }

@@ -1,7 +1,7 @@
 //! The fields of one record, read in their order. The first fault is kept and told at the
 //! end, so that a field costs little code.
 
-use super::read::{Path, Range, Read, collect, missing, path_field};
+use super::read::{Path, Range, Read, collect, missing, name_index, path_field};
 use super::value::Value;
 use crate::refusal::{Code, Fault};
 
@@ -42,51 +42,62 @@ impl<'a> Reading<'a> {
         Self { at, fields, found, next: 0, fault }
     }
 
-    /// The value of the next field, with its path and range. Nothing after a fault.
+    /// Where the record stands.
+    #[must_use]
+    pub const fn at(&self) -> &'a Path<'a> {
+        self.at
+    }
+
+    /// Keeps a fault.
+    #[cold]
+    pub fn fail(&mut self, fault: Fault) {
+        self.fault = Some(fault);
+    }
+
+    /// The value of the next field, with its name and range. Nothing after a fault, and for
+    /// `null`.
     #[inline(never)]
-    fn step(&mut self) -> (Option<&'a Value>, &'static str, Range) {
+    pub fn step(&mut self) -> (Option<&'a Value>, &'static str, Range) {
         let place = self.next;
         self.next = place.wrapping_add(1);
-        let value = self.found.get(place).copied().flatten().filter(|_| self.fault.is_none());
+        let value = self.found.get(place).copied().flatten();
+        let value = value.filter(|value| self.fault.is_none() && **value != Value::Null);
         let name = self.fields.names.get(place).copied().unwrap_or_default();
         let range = self.fields.ranges.get(place).copied().filter(|(low, high)| low <= high);
         (value, name, range.map(|(low, high)| (i64::from(low), i64::from(high))))
     }
 
-    /// A field that may be absent or `null`.
+    /// The number of the next field.
     #[inline(never)]
-    pub fn optional<T: Read>(&mut self) -> Option<T> {
+    pub fn integer(&mut self, natural: (i64, i64)) -> Option<i64> {
         let (value, name, range) = self.step();
-        match T::read(value.filter(|value| **value != Value::Null)?, &path_field(self.at, name), range) {
-            Ok(value) => Some(value),
-            Err(fault) => {
-                self.fault = Some(fault);
-                None
-            }
-        }
+        let read = i64::read(value?, &path_field(self.at, name), Some(range.unwrap_or(natural)));
+        read.map_err(|fault| self.fail(fault)).ok()
     }
 
-    /// A field that has a default.
+    /// The place of the next field's name in a closed list.
     #[inline(never)]
-    pub fn or<T: Read>(&mut self, default: T) -> T {
-        self.optional().unwrap_or(default)
+    pub fn name(&mut self, names: &[&str]) -> Option<usize> {
+        let (value, name, _) = self.step();
+        name_index(value?, &path_field(self.at, name), names).map_err(|fault| self.fail(fault)).ok()
     }
 
     /// A field that must be there.
-    #[inline(never)]
     pub fn needed<T: Read>(&mut self) -> Option<T> {
-        let (value, name, range) = self.step();
-        let read = match value {
-            Some(value) => T::read(value, &path_field(self.at, name), range),
-            None => Err(missing(self.at, name)),
-        };
-        match read {
-            Ok(value) => Some(value),
-            Err(fault) => {
-                // Where a fault is known already, the field was not looked at.
-                self.fault.get_or_insert(fault);
-                None
-            }
+        let value = T::take(self);
+        if value.is_none() {
+            self.miss();
+        }
+        value
+    }
+
+    /// The field before the next one is missing, unless something else is the matter.
+    #[cold]
+    #[inline(never)]
+    fn miss(&mut self) {
+        let name = self.fields.names.get(self.next.wrapping_sub(1)).copied().unwrap_or_default();
+        if self.fault.is_none() {
+            self.fault = Some(missing(self.at, name));
         }
     }
 

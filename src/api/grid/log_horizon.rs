@@ -20,6 +20,7 @@ use crate::systems::log_horizon::options::{LogHorizonAreaSight, LogHorizonOption
 use crate::systems::log_horizon::rules::{
     LHZ_49, LHZ_53, LHZ_54, LHZ_57, LHZ_58, LHZ_62, LHZ_64, LHZ_106, LHZ_107, LHZ_109,
 };
+use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -104,7 +105,7 @@ record! {
 fn full(others: &[LogHorizonOther], capacity: Option<u32>) -> Vec<Square> {
     let Some(capacity) = capacity.and_then(|most| usize::try_from(most).ok()) else { return Vec::new() };
     let mut squares: Vec<Square> = others.iter().flat_map(|other| other.body.0.squares()).collect();
-    squares.sort_unstable();
+    squares = BinaryHeap::from(squares).into_sorted_vec();
     let mut full: Vec<Square> = squares
         .chunk_by(|a, b| a == b)
         .filter(|same| same.len() >= capacity)

@@ -12,6 +12,7 @@ use crate::dice::pool::Pool;
 use crate::ledger::{Ledger, Place};
 use crate::procedure::{Answer, Ask, Never, Procedure, Question, Request, Roller, Step};
 use crate::rule::Rule;
+use crate::sorted::sort_short;
 use alloc::vec::Vec;
 
 /// What odds of a Log Horizon attack may be asked for.
@@ -400,7 +401,7 @@ impl Attack<'_> {
         if lens != Lens::Hit {
             return Step::Go(state);
         }
-        state.defences.sort_unstable_by_key(|defended| !defended.hit);
+        sort_short(&mut state.defences, |one, other| other.hit.cmp(&one.hit));
         state.defences.iter_mut().for_each(|defended| defended.failed = false);
         if compared {
             return Step::Go(state);
@@ -419,7 +420,7 @@ fn forget_outcome(lens: Lens, mut outcome: AttackOutcome) -> AttackOutcome {
     outcome.extra = None;
     if lens == Lens::Hit {
         outcome.coverers.clear();
-        outcome.targets.sort_unstable_by_key(|struck| !struck.defended.hit);
+        sort_short(&mut outcome.targets, |one, other| other.defended.hit.cmp(&one.defended.hit));
     }
     if !wanted.attack {
         outcome.attack.total = 0;

@@ -15,6 +15,7 @@ use crate::dice::reading::Reading;
 use crate::ledger::{Ledger, Place, Sum};
 use crate::procedure::{Answer, Ask, Never, Procedure, Request, Roller, Step, foresee_part};
 use crate::rule::Rule;
+use crate::sorted::sort_short;
 use alloc::vec::Vec;
 
 /// What odds and batches of an attack may ask for. How an attack ends, its flags and its
@@ -108,7 +109,7 @@ impl<'a> Procedure for Attack<'a> {
         if lens == Lens::Hit {
             // How many are hit does not depend on who is.
             match &mut step {
-                Step::Go((_, outcomes)) | Step::Done(outcomes) => outcomes.sort_unstable(),
+                Step::Go((_, outcomes)) | Step::Done(outcomes) => sort_short(outcomes, Ord::cmp),
             }
         }
         step

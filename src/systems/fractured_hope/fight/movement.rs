@@ -11,6 +11,7 @@ use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::grid::{Body, GridPoint, Movement, Square, StopReason, WalkRequest};
 use crate::ledger::Ledger;
 use crate::refusal::{Code, Fault};
+use crate::sorted::sort_short;
 use crate::systems::fractured_hope::rules::{FH_7, FH_8, FH_21, FH_22, FH_23, FH_R7, FH_R13};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -220,7 +221,7 @@ fn opportunities(
 ) -> Result<(), Stop> {
     let beside = |foe: &&FracturedHopeFighter| foe.body().is_some_and(|foe| foe.beside(from));
     let mut foes: Vec<&FracturedHopeFighter> = fight.fighters.iter().filter(beside).collect();
-    foes.sort_by(|one, other| compare(one, other));
+    sort_short(&mut foes, |one, other| compare(one, other));
     let foes: Vec<String> = foes.into_iter().map(|foe| foe.is.id.clone()).collect();
     for foe in foes {
         let able = fight.get(&movement.actor).is_some_and(FracturedHopeFighter::able);

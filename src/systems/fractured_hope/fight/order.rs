@@ -5,6 +5,7 @@ use super::fighter::{FracturedHopeCondition, FracturedHopeFighter, FracturedHope
 use crate::encounter::fight::{Next, NextKind};
 use crate::encounter::rules::{FIGHT_1, FIGHT_2};
 use crate::encounter::run::Reason;
+use crate::sorted::sort_short;
 use crate::systems::fractured_hope::rules::{FH_3, FH_4, FH_5, FH_10, FH_35, FH_37, FH_R16};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -57,7 +58,7 @@ pub fn waiting(fight: &FracturedHopeFight) -> Vec<&FracturedHopeFighter> {
         fighter.held.is_some() && fighter.able() && !fighter.has(named::STUN) && fighter.is.id != next.is.id && later
     };
     let mut waiting: Vec<&FracturedHopeFighter> = fight.fighters.iter().filter(may).collect();
-    waiting.sort_by(|one, other| compare(one, other));
+    sort_short(&mut waiting, |one, other| compare(one, other));
     waiting
 }
 

@@ -12,6 +12,7 @@ use crate::encounter::rules::{FIGHT_6, FIGHT_7};
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
+use crate::sorted::sort_short;
 use crate::systems::log_horizon::rules::{
     LHZ_5, LHZ_31, LHZ_40, LHZ_85, LHZ_93, LHZ_96, LHZ_97, LHZ_98, LHZ_100, LHZ_101, LHZ_102, LHZ_104, LHZ_105,
 };
@@ -259,7 +260,7 @@ fn displace(fight: &mut LogHorizonFight, run: &mut Run, bearer: &str, status: &L
             }
         }
     }
-    running.sort_by_key(|(since, _)| *since);
+    sort_short(&mut running, |one, other| one.0.cmp(&other.0));
     let over = running.len().saturating_add(1).saturating_sub(status.group.limit());
     for (_, name) in running.iter().take(over) {
         for fighter in &mut fight.fighters {

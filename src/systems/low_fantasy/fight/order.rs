@@ -7,6 +7,7 @@ use crate::encounter::fight::{Next, NextKind};
 use crate::encounter::rules::{FIGHT_1, FIGHT_2};
 use crate::encounter::run::Reason;
 use crate::rule::Rule;
+use crate::sorted::sort_short;
 use crate::systems::low_fantasy::options::{LowFantasyOrder, LowFantasyTies};
 use crate::systems::low_fantasy::rules::{
     LFG_1, LFG_4, LFG_7, LFG_8, LFG_13, LFG_16, LFG_17, LFG_22, LFG_24, LFG_28, LFG_R7,
@@ -72,7 +73,7 @@ pub fn delayed(fight: &LowFantasyFight) -> Vec<usize> {
     let mut places = places(fight, |fighter| fighter.delayed.is_some());
     sort(fight, &mut places);
     let monster = |place: &usize| fight.fighters.get(*place).is_some_and(|one| one.is.who == LowFantasyWho::Monster);
-    places.sort_by_key(monster);
+    sort_short(&mut places, |one, other| monster(one).cmp(&monster(other)));
     places
 }
 

@@ -15,6 +15,7 @@ use crate::encounter::run::{Reason, Run, Stop};
 use crate::ledger::{Ledger, Place};
 use crate::procedure::Request;
 use crate::rule::Rule;
+use crate::sorted::sort_short;
 use crate::systems::low_fantasy::check::{CAP, Checked, LowFantasyCheck, LowFantasyDie};
 use crate::systems::low_fantasy::exploit::{CONTEST_CAP, ROUNDS};
 use crate::systems::low_fantasy::luck::{LowFantasyDeath, LowFantasyLuck};
@@ -99,7 +100,7 @@ pub(super) fn ranked(fight: &LowFantasyFight, run: &mut Run, sides: &[String]) -
         }
     }
     // Dice that never differ end as they are listed.
-    results.sort_by(|(a, _), (b, _)| b.cmp(a));
+    sort_short(&mut results, |(a, _), (b, _)| b.cmp(a));
     Ok(results.into_iter().map(|(_, id)| String::from(id)).collect())
 }
 

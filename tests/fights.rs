@@ -247,8 +247,12 @@ fn transcript(path: &Path) {
     let started = start_encounter(&setup, &Json::Null).unwrap();
     let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
     let mut encounter = started.json["encounter"].clone();
-    for command in file["commands"].as_array().unwrap() {
-        let answer = act(&encounter, command, &Json::Null).unwrap();
+    for step in file["commands"].as_array().unwrap() {
+        // A step that chooses says so beside its command.
+        let chooses = step.get("do").is_some();
+        let command = if chooses { &step["do"] } else { step };
+        let context = if chooses { json!({ "dice": { "choices": step["choices"] } }) } else { Json::Null };
+        let answer = act(&encounter, command, &context).unwrap();
         assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         answers.push(shown(&answer));
         log.push(answer.json["log"].clone());
@@ -274,7 +278,7 @@ fn transcript(path: &Path) {
 
 #[test]
 fn transcripts() {
-    for game in ["hero", "formation"] {
+    for game in ["hero", "formation", "log-horizon"] {
         transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
     }
 }

@@ -513,6 +513,7 @@ export function compareOdds<S extends System, T extends System>(
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "log-horizon": LogHorizonFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -548,6 +549,21 @@ export interface FightCommandOf {
         | ({ type: "add" } & FormationAdd)
         | ({ type: "remove" } & FormationSubject)
         | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "log-horizon":
+        | ({ type: "begin" | "endTurn" | "standby" | "decline" } & LogHorizonActor)
+        | ({ type: "use" } & LogHorizonUse)
+        | ({ type: "attack" } & LogHorizonAttackAction)
+        | ({ type: "move" } & LogHorizonWalk)
+        | ({ type: "cancel" } & LogHorizonCancel)
+        | ({ type: "state" } & LogHorizonStateChange)
+        | ({ type: "damage" } & LogHorizonDamageDone)
+        | ({ type: "heal" } & LogHorizonHeal)
+        | ({ type: "hate" } & LogHorizonHateChange)
+        | ({ type: "status" } & LogHorizonStatusChange)
+        | ({ type: "update" } & LogHorizonUpdate)
+        | ({ type: "add" } & LogHorizonAdd)
+        | ({ type: "remove" } & LogHorizonSubject)
+        | ({ type: "endRound" | "endCombat" | "endScene" } & LogHorizonWord);
 }
 
 /** The name of a game that has a turn order. */
@@ -583,9 +599,11 @@ export interface FightEvent {
 
 /** Who or what is next, and why. */
 export interface NextActor {
-    kind: "actor" | "process" | "nobody";
-    /** Those whose turn it is; several are simultaneous. */
+    kind: "actor" | "choice" | "process" | "nobody";
+    /** Those whose turn it is; several are simultaneous. Of a `choice` one of them, of a `process` who is asked in it. */
     actors?: string[];
+    /** Who makes a choice. */
+    by?: "players" | "gm";
     /** Whether the turn has begun. */
     begun?: boolean;
     /** What is due that is nobody's turn, such as `segmentEnd`. */
@@ -598,6 +616,8 @@ export interface NextActor {
     initiative?: number;
     int?: number;
     actions?: number;
+    /** How many Initiative Processes the round has had. */
+    initiatives?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
     may?: { id: string; command: string }[];
@@ -704,10 +724,15 @@ export function orderOdds(setup: FightSetup): {
     rule: string;
     turn?: number;
     segment?: number;
+    round?: number;
+    /** Log Horizon: nothing is rolled. */
+    certain?: boolean;
+    /** Log Horizon: who chooses, where several are equal; no chance is told then. */
+    choice?: "players" | "gm";
     fighters: {
         id: string;
         /** The chance of being first; in the formation game alone or in a group. */
-        first: number;
+        first?: number;
         alone?: number;
         places?: { from: number; p: number[] };
         others?: { id: string; before: number; simultaneous: number }[];
@@ -726,4 +751,4 @@ export function checkReach(
  * @example
  * labels("formation", "ja").front; // 前衛
  */
-export function labels(system: "formation", locale?: string): { [key: string]: string };
+export function labels(system: "formation" | "log-horizon", locale?: string): { [key: string]: string };

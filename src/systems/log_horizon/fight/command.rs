@@ -1,7 +1,10 @@
 //! What can be done in a Log Horizon fight.
 
 use super::LogHorizonFight;
-use super::fighter::{LogHorizonCombatant, LogHorizonProcessTiming, LogHorizonStandbyRule, LogHorizonState};
+use super::fighter::{
+    LogHorizonCombatant, LogHorizonFighter, LogHorizonKind, LogHorizonProcessTiming, LogHorizonStandbyRule,
+    LogHorizonState,
+};
 use super::status::{LogHorizonClass, LogHorizonGroup, LogHorizonStack, LogHorizonStatus};
 use crate::encounter::status::Boundary;
 use crate::systems::log_horizon::check::LogHorizonCheck;
@@ -167,6 +170,43 @@ record! {
         hate: i32 = "hate" in 0..=999 or 0;
         /// Who pays that Hate.
         hate_to: LogHorizonHateTo = "hateTo" or LogHorizonHateTo::User;
+    }
+}
+
+impl LogHorizonAttackAction {
+    /// An attack of which nothing else is said.
+    #[must_use]
+    pub fn plain(actor: &str, target: &str) -> Self {
+        Self {
+            actor: actor.to_string(),
+            targets: alloc::vec![target.to_string()],
+            timing: LogHorizonTiming::Major,
+            name: None,
+            kinds: Vec::new(),
+            against: None,
+            number: None,
+            automatic: false,
+            accuracy: None,
+            damage: None,
+            tags: Vec::new(),
+            triggers_pursuit: false,
+            triggers_weakness: false,
+            riders: Vec::new(),
+            extra_check: None,
+            coup_de_grace: false,
+            range: None,
+            distance: None,
+            all: false,
+            coverers: Vec::new(),
+            modifiers: Vec::new(),
+            movement: false,
+            eats_minor: false,
+            swift: false,
+            consumable: false,
+            needs: None,
+            hate: 0,
+            hate_to: LogHorizonHateTo::User,
+        }
     }
 }
 
@@ -399,6 +439,13 @@ pub fn candidates(fight: &LogHorizonFight, id: &str) -> Vec<(&'static str, LogHo
         list.push((action.name(), LogHorizonCommand::Move(movement)));
     }
     let Some(fighter) = fight.get(id) else { return list };
+    let foe = |other: &&LogHorizonFighter| {
+        let foes = (other.is.kind == LogHorizonKind::Enemy) != (fighter.is.kind == LogHorizonKind::Enemy);
+        foes && other.present() && other.is.evasion.is_some() && !other.has("hidden")
+    };
+    if let Some(target) = fight.fighters.iter().find(foe).filter(|_| fighter.is.accuracy.is_some()) {
+        list.push(("attack", LogHorizonCommand::Attack(LogHorizonAttackAction::plain(id, &target.is.id))));
+    }
     let bad = fighter.statuses.iter().filter(|status| status.class() == LogHorizonClass::Bad);
     let combat = fighter.statuses.iter().filter(|status| status.class() == LogHorizonClass::Combat);
     let names: Vec<&str> = bad.map(|status| status.name.as_str()).collect();

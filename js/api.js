@@ -26,5 +26,6 @@ export function ruleBook(system) {
 
 export { schema, version } from "./constants.js";
 export { QuintainError } from "./error.js";
+export { parseCheck, readLogHorizonCharacter, readLogHorizonEnemy } from "./log-horizon.js";
 export { explain, labels } from "./texts.js";
 export { withDice } from "./with-dice.js";

@@ -298,9 +298,19 @@ fn thirty_combatants_are_small() {
                 "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
         })
         .collect();
-    for setup in
-        [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })]
-    {
+    let log_horizon: Vec<Json> = (0..30)
+        .map(|at| {
+            let kind = if at % 2 == 0 { "pc" } else { "enemy" };
+            json!({ "id": format!("Scene.token.{at:06}"), "kind": kind, "initiative": at, "hp": 40, "maxHp": 45, "accuracy": 4,
+                "evasion": 3, "resistance": { "fixed": 9 }, "physicalDefence": 10, "magicDefence": 8, "square": [at % 8, at / 8],
+                "statuses": if at % 3 == 0 { json!([{ "name": "decay", "rating": 5 }]) } else { json!([]) } })
+        })
+        .collect();
+    for setup in [
+        json!({ "system": "hero", "fighters": hero }),
+        json!({ "system": "formation", "fighters": formation }),
+        json!({ "system": "log-horizon", "fighters": log_horizon }),
+    ] {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;
@@ -308,9 +318,11 @@ fn thirty_combatants_are_small() {
             let encounter = answer.json["encounter"].clone();
             longest = longest.max(encounter.as_str().unwrap().len());
             let actor = answer.json["next"]["actors"][0].clone();
-            let command = match (step % 3, setup["system"] == "hero") {
-                (0, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
-                (1, true) => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+            let command = match (step % 3, setup["system"].as_str().unwrap()) {
+                (0, "hero") => json!({ "type": "use", "actor": actor, "action": "dodge" }),
+                (1, "hero") => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+                (0, "log-horizon") => json!({ "type": "use", "actor": actor, "timing": "major" }),
+                (1, "log-horizon") => json!({ "type": "status", "target": actor, "name": "dazed", "by": actor }),
                 _ => json!({ "type": "endTurn", "actor": actor }),
             };
             answer = act(&encounter, &command, &dice).unwrap();

@@ -195,8 +195,9 @@ impl<G: Game> Taken<G> {
     fn document(&self) -> Document {
         let names = self.names();
         let mut packed = Packed::default();
+        let labels: Vec<&str> = self.run.labels.iter().map(String::as_str).collect();
         for entry in &self.run.book.entries {
-            packed.add(entry, &names, &[], &self.run.supply.rolls);
+            packed.add(entry, &names, &labels, &self.run.supply.rolls);
         }
         let mut json = Json::new();
         json.object(|json| {

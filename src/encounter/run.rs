@@ -104,6 +104,8 @@ pub struct Run {
     pub force: bool,
     /// The rules that were overridden.
     pub forced: Vec<Reason>,
+    /// What the host calls the modifiers of an attack that ran.
+    pub labels: Vec<String>,
 }
 
 impl Run {

@@ -69,6 +69,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     for (rule, key) in refusals(&attack, targets) {
         run.refuse(Reason::about(rule, key, actor))?;
     }
+    run.labels = action.modifiers.iter().map(|modifier| modifier.label.clone()).collect();
     let settings = options(fight);
     let done = resolve(fight, run, &Attack { attack: &attack, targets, options: &settings }, &coverers)?;
     tell(run, action, &done);
@@ -339,8 +340,8 @@ fn tell_target(run: &mut Run, target: &LogHorizonTargetOutcome) {
 }
 
 /// Somebody covers: Post-action at once, and an own Main Process ends (LHZ-84, LHZ-R20).
-fn cover(fight: &mut LogHorizonFight, run: &mut Run, coverer: &str, covered: &str) {
-    run.tell(Event::new("covers", &LHZ_84).of(coverer).text("target", covered));
+fn cover(fight: &mut LogHorizonFight, run: &mut Run, coverer: &str, whom: &str) {
+    run.tell(Event::new("covers", &LHZ_84).of(coverer).text("target", whom));
     post_action(fight, run, coverer);
 }
 

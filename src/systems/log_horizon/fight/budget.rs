@@ -133,10 +133,8 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     if before {
         needs(fight, run)?;
     }
-    if action.swift {
-        if fight.head.swift.contains(&action.actor) {
-            run.refuse(Reason::about(&LHZ_105, "swift", actor))?;
-        }
+    if action.swift && fight.head.swift.contains(&action.actor) {
+        run.refuse(Reason::about(&LHZ_105, "swift", actor))?;
     }
     let rule: &'static Rule = match action.timing {
         LogHorizonTiming::Setup | LogHorizonTiming::Initiative | LogHorizonTiming::Cleanup => {

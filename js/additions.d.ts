@@ -156,3 +156,84 @@ export interface DescribeSettings {
  * @throws {QuintainError} `WRONG_TYPE` for what is no result, `UNKNOWN_NAME` for another viewer.
  */
 export declare function describe(result: object, settings?: DescribeSettings): CardLine[];
+/**
+ * A check as a text of Log Horizon: `4+3D`, `2D+4`, `12[fixed]`, `１２［固定］`, with blanks and full-width forms. A
+ * number alone, or one with no dice, is a fixed value.
+ *
+ * @example
+ * const attack = { system: "log-horizon", attacker: { accuracy: parseCheck("4+3D") }, target: { evasion: 3 } } as const;
+ *
+ * @throws {QuintainError} `WRONG_TYPE` for another text, `OUT_OF_RANGE` for too many dice.
+ */
+export declare function parseCheck(text: string): { bonus: number; dice: number } | { fixed: number };
+
+/** A skill of a record. The texts are the record's own. */
+export interface LogHorizonSkill {
+  name?: string;
+  timing?: string;
+  roll?: string;
+  target?: string;
+  range?: string;
+  cost?: string;
+  limit?: string;
+  function?: string;
+  tags: string[];
+  rank?: number;
+  /** The attack check, where `roll` has one in brackets, such as `opposed (4+3D / resistance)`. */
+  check?: { bonus: number; dice: number } | { fixed: number };
+  /** What it meets. */
+  against?: "evasion" | "resistance";
+}
+
+/** What a target of an attack has of a record. */
+export interface LogHorizonSheet {
+  evasion?: { bonus: number; dice: number } | { fixed: number };
+  resistance?: { bonus: number; dice: number } | { fixed: number };
+  physicalDefence?: number;
+  magicDefence?: number;
+  hp?: number;
+}
+
+/** What characters and enemies have in common. */
+export interface LogHorizonRecord {
+  name?: string;
+  characterRank?: number;
+  initiative?: number;
+  maxHp?: number;
+  fate?: number;
+  target: LogHorizonSheet;
+  skills: LogHorizonSkill[];
+}
+
+/** A character. */
+export interface LogHorizonCharacter extends LogHorizonRecord {
+  attackPower?: number;
+  magicPower?: number;
+  healPower?: number;
+  attacker: { accuracy?: { bonus: number; dice: number } | { fixed: number } };
+}
+
+/** An enemy. */
+export interface LogHorizonEnemy extends LogHorizonRecord {
+  rank?: string;
+  speed?: number;
+  tags: string[];
+  attacker: { enemy: true; gimmick?: true; hateMultiplier?: number };
+}
+
+/**
+ * A character record of lhrpg.com. Fields that are not known are left alone, empty ones are absent.
+ *
+ * @example
+ * const { attacker, target } = readLogHorizonCharacter(record);
+ *
+ * @throws {QuintainError} with the path of a number that is none, such as `max_hitpoint`.
+ */
+export declare function readLogHorizonCharacter(record: object): LogHorizonCharacter;
+
+/**
+ * An enemy record of Log Horizon: no dice make a fixed value, a gimmick is told by its rank, race or tags.
+ *
+ * @throws {QuintainError} with the path of a number that is none, such as `hit_point`.
+ */
+export declare function readLogHorizonEnemy(record: object): LogHorizonEnemy;

@@ -29,5 +29,6 @@ export const describe = createDescribe(engine.redact);
 
 export { schema, version } from "./constants.js";
 export { QuintainError } from "./error.js";
+export { parseCheck, readLogHorizonCharacter, readLogHorizonEnemy } from "./log-horizon.js";
 export { explain, labels } from "./texts.js";
 export { withDice } from "./with-dice.js";

@@ -5,8 +5,8 @@
 mod requests;
 mod support;
 
-use quintain::api::batch::{FRACTURED_HOPE_COLUMNS, HERO_COLUMNS, resolve_attacks};
-use requests::{USUAL, draws, fractured_hope, hero};
+use quintain::api::batch::{FRACTURED_HOPE_COLUMNS, HERO_COLUMNS, LOG_HORIZON_COLUMNS, resolve_attacks};
+use requests::{USUAL, draws, fractured_hope, hero, log_horizon};
 use serde_json::{Value as Json, json};
 use support::{resolve_attack, value};
 
@@ -106,6 +106,42 @@ fn every_row_of_a_fractured_hope_batch_is_the_single_attack() {
 }
 
 #[test]
+fn every_row_of_a_log_horizon_batch_is_the_single_attack() {
+    let base = json!({"attacker": {"accuracy": {"bonus": 4, "dice": 3}, "enemy": true, "hateMultiplier": 2},
+                      "target": {"evasion": 3, "physicalDefence": 6, "hp": 30, "hate": 3, "hateRank": "top",
+                                 "pursuit": [4, 2], "weakness": [{"value": 3}], "barrier": 5},
+                      "damage": {"dice": 2, "plus": 6}});
+    let evasion: Vec<i32> = (0..200).map(|row| row % 12).collect();
+    let dice: Vec<i32> = (0..200).map(|row| 1 + row % 4).collect();
+    let given = columns(&[("target.evasion", &evasion), ("attacker.accuracy.dice", &dice)]);
+    let request = json!({"system": "log-horizon", "base": base});
+    let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 9})), &mut || 1).unwrap();
+    for row in 0..200 {
+        let mut single = base.clone();
+        single["system"] = json!("log-horizon");
+        single["target"]["evasion"] = json!(evasion[row]);
+        single["attacker"]["accuracy"]["dice"] = json!(dice[row]);
+        let one = resolve_attack(&single, &json!({"dice": {"seed": 9, "index": row}})).unwrap().json;
+        for (column, name) in batch.columns.iter().zip(LOG_HORIZON_COLUMNS) {
+            let found = number(&one["outcome"][name], |kind| i32::from(kind == "hit"));
+            assert_eq!(column[row], found, "row {row}, {name} of {one}");
+        }
+    }
+}
+
+#[test]
+fn a_column_may_bring_the_check_that_an_attack_meets() {
+    let base = json!({"attacker": {"accuracy": {"fixed": 9}}, "target": {}});
+    let request = json!({"system": "log-horizon", "base": base, "want": ["kind"]});
+    let run = |given: &[(&str, &[i32])]| {
+        let batch = resolve_attacks(&value(&request), &columns(given), &value(&json!({"seed": 9})), &mut || 1);
+        batch.map(|batch| batch.columns[0].clone()).map_err(|fault| (fault.code.name(), fault.path))
+    };
+    assert_eq!(run(&[("target.evasion.fixed", &[8, 9, 10])]), Ok(vec![1, 0, 0]));
+    assert_eq!(run(&[("target.barrier", &[8])]), Err(("MISSING", "base.target.evasion".to_string())));
+}
+
+#[test]
 fn any_slice_gives_the_same_rows_and_aggregates_count_them() {
     let base = json!({"attacker": {"ocv": 8}, "target": {"dcv": 7, "pd": 10}, "damage": {"dice": 12}});
     let run = |first: u64, count: u64, aggregate: bool| {
@@ -172,6 +208,16 @@ fn what_is_remembered_is_what_is_taken_anew() {
         let request = json!({"system": "fractured-hope", "base": base, "count": 200,
                              "want": some(&FRACTURED_HOPE_COLUMNS, case % 64)});
         let [remembered, anew] = remembered_and_anew(&request, "attacker.level", &json!({"seed": case}));
+        assert_eq!(remembered, anew, "{request}");
+    }
+    for (case, attack) in (1usize..).zip(draws(log_horizon(USUAL))).take(300) {
+        let mut base = one_target(attack);
+        base["target"]["barrier"] = json!(2);
+        // Every column alone, then several.
+        let bits = if case <= 45 { 1 << (case % 15) } else { case.wrapping_mul(2_654_435_761) >> 7 };
+        let request = json!({"system": "log-horizon", "base": base, "count": 150,
+                             "want": some(&LOG_HORIZON_COLUMNS, bits)});
+        let [remembered, anew] = remembered_and_anew(&request, "target.barrier", &json!({"seed": case}));
         assert_eq!(remembered, anew, "{request}");
     }
 }

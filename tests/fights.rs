@@ -296,8 +296,12 @@ fn transcript(path: &Path) {
     let started = start_encounter(&setup, &Json::Null).unwrap();
     let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
     let mut encounter = started.json["encounter"].clone();
-    for command in file["commands"].as_array().unwrap() {
-        let answer = act(&encounter, command, &Json::Null).unwrap();
+    for step in file["commands"].as_array().unwrap() {
+        // A step that chooses says so beside its command.
+        let chooses = step.get("do").is_some();
+        let command = if chooses { &step["do"] } else { step };
+        let context = if chooses { json!({ "dice": { "choices": step["choices"] } }) } else { Json::Null };
+        let answer = act(&encounter, command, &context).unwrap();
         assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         answers.push(shown(&answer));
         log.push(answer.json["log"].clone());
@@ -323,7 +327,7 @@ fn transcript(path: &Path) {
 
 #[test]
 fn transcripts() {
-    for game in ["hero", "formation"] {
+    for game in ["hero", "formation", "log-horizon"] {
         transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
     }
 }
@@ -345,9 +349,19 @@ fn thirty_combatants_are_small() {
                 "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first", "class": "thief", "canSolo": true, "hidden": at > 25 })
         })
         .collect();
-    for setup in
-        [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })]
-    {
+    let log_horizon: Vec<Json> = (0..30)
+        .map(|at| {
+            let kind = if at % 2 == 0 { "pc" } else { "enemy" };
+            json!({ "id": format!("Scene.token.{at:06}"), "kind": kind, "initiative": at, "hp": 40, "maxHp": 45, "accuracy": 4,
+                "evasion": 3, "resistance": { "fixed": 9 }, "physicalDefence": 10, "magicDefence": 8, "square": [at % 8, at / 8],
+                "statuses": if at % 3 == 0 { json!([{ "name": "decay", "rating": 5 }]) } else { json!([]) } })
+        })
+        .collect();
+    for setup in [
+        json!({ "system": "hero", "fighters": hero }),
+        json!({ "system": "formation", "fighters": formation }),
+        json!({ "system": "log-horizon", "fighters": log_horizon }),
+    ] {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;
@@ -356,14 +370,17 @@ fn thirty_combatants_are_small() {
             longest = longest.max(encounter.as_str().unwrap().len());
             let actor = answer.json["next"]["actors"][0].clone();
             let status = json!({ "type": "status", "target": actor, "count": 3 });
-            let command = match (step % 5, setup["system"] == "hero") {
-                (_, true) if actor.is_null() => json!({ "type": "endSegment" }),
-                (0 | 3, true) => merged(&status, &json!({ "name": "entangled" })),
-                (0 | 3, false) => merged(&status, &json!({ "name": "other", "label": "entangled" })),
-                (1, true) => json!({ "type": "hold", "actor": actor, "dex": 5 }),
-                (1, false) => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
-                (2, true) => json!({ "type": "damage", "target": actor, "stun": 1, "body": 1 }),
-                (4, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
+            let command = match (step % 5, setup["system"].as_str().unwrap()) {
+                (_, "hero") if actor.is_null() => json!({ "type": "endSegment" }),
+                (0 | 3, "hero") => merged(&status, &json!({ "name": "entangled" })),
+                (0 | 3, "formation") => merged(&status, &json!({ "name": "other", "label": "entangled" })),
+                (0 | 3, _) => merged(&status, &json!({ "name": "entangled" })),
+                (1, "hero") => json!({ "type": "hold", "actor": actor, "dex": 5 }),
+                (1, "formation") => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
+                (1, _) => json!({ "type": "use", "actor": actor, "timing": "major" }),
+                (2, "hero") => json!({ "type": "damage", "target": actor, "stun": 1, "body": 1 }),
+                (2, "log-horizon") => json!({ "type": "status", "target": actor, "name": "dazed", "by": actor }),
+                (4, "hero") => json!({ "type": "use", "actor": actor, "action": "dodge" }),
                 _ => json!({ "type": "endTurn", "actor": actor }),
             };
             answer = act(&encounter, &command, &dice).unwrap();

@@ -8,12 +8,16 @@ import { importEntry } from "./installed.mjs";
 
 const { act, replay, startEncounter } = await importEntry();
 
-for (const game of ["hero", "formation"]) {
+for (const game of ["hero", "formation", "log-horizon"]) {
   test(`the scripted fight of ${game}`, () => {
     const url = new URL(`golden/${game}/transcript.json`, import.meta.url);
     const { setup, commands, answers, log, encounter } = JSON.parse(readFileSync(url, "utf8"));
     const steps = [startEncounter(setup)];
-    for (const command of commands) steps.push(act(steps.at(-1).encounter, command));
+    // A step that chooses says so beside its command.
+    for (const step of commands) {
+      const context = step.do === undefined ? undefined : { dice: { choices: step.choices } };
+      steps.push(act(steps.at(-1).encounter, step.do ?? step, context));
+    }
     assert.deepEqual(steps.map(({ events, next }) => ({ events, next })), answers);
     assert.deepEqual(steps.map((step) => step.log), log);
     assert.equal(steps.at(-1).encounter, encounter);

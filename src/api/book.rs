@@ -17,6 +17,8 @@ use crate::systems::fractured_hope::{request as fractured_hope_request, rules as
 use crate::systems::hero::fight::command as hero_command;
 use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
+use crate::systems::log_horizon::fight::status as log_horizon_status;
+use crate::systems::log_horizon::fight::{command as log_horizon_command, fighter as log_horizon_fighter};
 use crate::systems::log_horizon::{options as log_horizon_options, outcome as log_horizon_outcome};
 use crate::systems::log_horizon::{request as log_horizon_request, rules as log_horizon_rules};
 use crate::systems::low_fantasy;
@@ -131,6 +133,15 @@ const BOOKS: [Book; 5] = [
             ("when", log_horizon_request::LogHorizonRiderWhen::NAMES),
             ("modifierTo", log_horizon_request::LogHorizonModifierTo::NAMES),
             ("kind", log_horizon_outcome::LogHorizonResult::NAMES),
+            ("character", log_horizon_fighter::LogHorizonKind::NAMES),
+            ("state", log_horizon_fighter::LogHorizonState::NAMES),
+            ("process", log_horizon_fighter::LogHorizonProcess::NAMES),
+            ("class", log_horizon_status::LogHorizonClass::NAMES),
+            ("stack", log_horizon_status::LogHorizonStack::NAMES),
+            ("group", log_horizon_status::LogHorizonGroup::NAMES),
+            ("cancelBy", log_horizon_command::LogHorizonCancelBy::NAMES),
+            ("hateTo", log_horizon_command::LogHorizonHateTo::NAMES),
+            ("command", log_horizon_command::LogHorizonCommand::NAMES),
         ],
         rules: log_horizon_rules::RULES,
         fights: fight_rules::RULES,

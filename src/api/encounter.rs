@@ -207,8 +207,8 @@ impl Taken {
 
     fn document(&self) -> Document {
         let names = self.names();
-        let labels: Vec<&str> = self.run.labels.iter().map(String::as_str).collect();
         let mut packed = Packed::default();
+        let labels: Vec<&str> = self.run.labels.iter().map(String::as_str).collect();
         for entry in &self.run.book.entries {
             packed.add(entry, &names, &labels, &self.run.supply.rolls);
         }

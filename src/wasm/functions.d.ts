@@ -544,6 +544,7 @@ export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
     "low-fantasy": LowFantasyFightSetup;
+    "log-horizon": LogHorizonFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -600,6 +601,21 @@ export interface FightCommandOf {
         | ({ type: "update" } & LowFantasyUpdate)
         | ({ type: "add" } & LowFantasyAdd)
         | ({ type: "endRound" | "end" } & LowFantasyWord);
+    "log-horizon":
+        | ({ type: "begin" | "endTurn" | "standby" | "decline" } & LogHorizonActor)
+        | ({ type: "use" } & LogHorizonUse)
+        | ({ type: "attack" } & LogHorizonAttackAction)
+        | ({ type: "move" } & LogHorizonWalk)
+        | ({ type: "cancel" } & LogHorizonCancel)
+        | ({ type: "state" } & LogHorizonStateChange)
+        | ({ type: "damage" } & LogHorizonDamageDone)
+        | ({ type: "heal" } & LogHorizonHeal)
+        | ({ type: "hate" } & LogHorizonHateChange)
+        | ({ type: "status" } & LogHorizonStatusChange)
+        | ({ type: "update" } & LogHorizonUpdate)
+        | ({ type: "add" } & LogHorizonAdd)
+        | ({ type: "remove" } & LogHorizonSubject)
+        | ({ type: "endRound" | "endCombat" | "endScene" } & LogHorizonWord);
 }
 
 /** The name of a game that has a turn order. */
@@ -635,9 +651,11 @@ export interface FightEvent {
 
 /** Who or what is next, and why. */
 export interface NextActor {
-    kind: "actor" | "process" | "undrawn" | "nobody";
-    /** Those whose turn it is; several are simultaneous. */
+    kind: "actor" | "choice" | "process" | "undrawn" | "nobody";
+    /** Those whose turn it is; several are simultaneous. Of a `choice` one of them, of a `process` who is asked in it. */
     actors?: string[];
+    /** Who makes a choice. */
+    by?: "players" | "gm";
     /** Whether the turn has begun. */
     begun?: boolean;
     /** What is due that is nobody's turn, such as `segmentEnd`. */
@@ -653,6 +671,8 @@ export interface NextActor {
     moves?: number;
     /** Cards left, of which the next one is to be drawn (`undrawn`). */
     cards?: number;
+    /** How many Initiative Processes the round has had. */
+    initiatives?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
     may?: { id: string; command: string }[];
@@ -759,10 +779,15 @@ export function orderOdds(setup: FightSetup): {
     rule: string;
     turn?: number;
     segment?: number;
+    round?: number;
+    /** Log Horizon: nothing is rolled. */
+    certain?: boolean;
+    /** Log Horizon: who chooses, where several are equal; no chance is told then. */
+    choice?: "players" | "gm";
     fighters: {
         id: string;
         /** The chance of being first; in the formation game alone or in a group. */
-        first: number;
+        first?: number;
         alone?: number;
         places?: { from: number; p: number[] };
         others?: { id: string; before: number; simultaneous?: number }[];

@@ -2,7 +2,7 @@
 
 use crate::observe::{Fact, facts, told};
 use crate::play::Table;
-use crate::requests::{SMALL, attack, draws};
+use crate::requests::{SMALL, attack, draws, log_horizon_covered};
 use crate::support::{Answer, attack_odds};
 use alloc::collections::BTreeMap;
 use serde_json::{Value as Json, json};
@@ -40,10 +40,21 @@ fn gcd(a: u128, b: u128) -> u128 {
 
 /// Plays every end and compares all that the odds tell. Gives the number of ends.
 fn compare(request: &Json, totals: bool) -> usize {
-    let odds = attack_odds(request, &json!({ "exact": true, "joint": true })).unwrap().json;
+    compare_choosing(request, totals, None)
+}
+
+/// The same where every question is answered with this option, the last one.
+fn compare_choosing(request: &Json, totals: bool, option: Option<&str>) -> usize {
+    let choices: Json = match option {
+        Some(option) => cover_questions(request).into_iter().map(|id| (id, json!(option))).collect(),
+        None => json!({}),
+    };
+    let odds = attack_odds(request, &json!({ "exact": true, "joint": true, "choices": choices })).unwrap().json;
     assert_eq!(odds["exact"], true, "{request}");
     let mut counted = Counted::default();
-    Table::new(request).every_end(totals, &mut |answer, chance| counted.add(request, &odds, answer, chance));
+    let mut table = Table::new(request);
+    table.last = option.is_some();
+    table.every_end(totals, &mut |answer, chance| counted.add(request, &odds, answer, chance));
     let denominators = || counted.facts.values().flat_map(BTreeMap::keys).copied();
     let common = denominators().fold(1, |common: u128, of| common / gcd(common, of) * of);
 
@@ -70,6 +81,17 @@ fn compare(request: &Json, totals: bool) -> usize {
         assert!(spoken || silent(request, group), "the odds say nothing of {group}: {request}");
     }
     counted.ends
+}
+
+/// The ids of all questions about cover that an attack can ask.
+fn cover_questions(request: &Json) -> Vec<String> {
+    let targets = request["targets"].as_array().unwrap();
+    let places = |target: &Json| target["coveredBy"].as_array().map_or(0, Vec::len);
+    let of = |target: &Json, place: usize| {
+        let repeat = if place == 0 { String::new() } else { format!("/{}", place + 1) };
+        format!("cover{repeat}@{}", target["id"].as_str().unwrap())
+    };
+    targets.iter().flat_map(|target| (0..places(target)).map(move |place| of(target, place))).collect()
 }
 
 /// What the odds have nothing to say about.
@@ -206,4 +228,18 @@ fn random_autofire() {
 #[test]
 fn random_areas() {
     compare_random(60_000, |request| request.get("area").is_some() && request.get("damage").is_some());
+}
+
+#[test]
+fn random_cover() {
+    let (mut ends, mut compared) = (0, 0);
+    let small = draws(log_horizon_covered(SMALL)).filter(|request| most_ends(request) < 3_000);
+    for request in small {
+        ends += compare_choosing(&request, true, Some("yes"));
+        compared += 1;
+        if ends > 20_000 {
+            break;
+        }
+    }
+    assert!(compared > 20, "only {compared} attacks were compared");
 }

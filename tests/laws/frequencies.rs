@@ -64,6 +64,10 @@ fn chosen_attacks() {
                 "targets": [{ "armor": 4, "end": 2 }, { "armor": 2, "cover": true, "position": "rear" }] }),
         json!({ "system": "fractured-hope", "kind": "magic", "attacker": { "level": 2, "dice": { "count": 2, "sides": 20 } },
                 "target": { "level": 3, "end": 5, "dice": { "count": 2, "sides": 12 } } }),
+        json!({ "system": "log-horizon", "attacker": { "accuracy": 5, "enemy": true, "hateMultiplier": 2 },
+                "targets": [{ "evasion": 4, "physicalDefence": 6, "hate": 4, "hateRank": "top", "pursuit": [5], "hp": 30 },
+                            { "evasion": { "bonus": 3, "dice": 3 }, "hate": 1, "hateRank": "under", "barrier": 4 }],
+                "damage": { "dice": 2, "plus": 8 } }),
     ];
     for (seed, request) in (1..).zip(&requests) {
         compare(request, seed, 20_000);

@@ -1,6 +1,6 @@
 //! The odds of one target are the joint odds of all targets, seen from that target.
 
-use crate::requests::{Scale, draws, fractured_hope, hero};
+use crate::requests::{Scale, draws, fractured_hope, hero, log_horizon};
 use crate::support::value;
 use alloc::collections::BTreeMap;
 use core::fmt::Debug;
@@ -15,6 +15,8 @@ use quintain::systems::fractured_hope::options::FracturedHopeOptions;
 use quintain::systems::hero::attack as hero_attack;
 use quintain::systems::hero::hit::Lens;
 use quintain::systems::hero::options::HeroOptions;
+use quintain::systems::log_horizon::attack as log_horizon_attack;
+use quintain::systems::log_horizon::options::LogHorizonOptions;
 use serde_json::Value as Json;
 
 const SCALE: Scale = Scale { damage: (2, 1), shots: 2, stat: (2, 4), targets: 3 };
@@ -83,6 +85,30 @@ fn of_fractured_hope() {
             let attack = fractured_hope_attack::Attack { attack: &attack, targets, options: &options };
             expand(&attack, fractured_hope_attack::Lens::Damage)
         };
+        let together = expand(targets);
+        for (at, target) in targets.iter().enumerate() {
+            let alone = expand(core::slice::from_ref(target));
+            compare(&together, &alone, at, |outcome, at| outcome.targets[at], &request);
+        }
+    }
+}
+
+#[test]
+fn of_log_horizon() {
+    // Counts of many more dice do not fit.
+    let few_dice = |request: &Json| {
+        let modifiers = || request["modifiers"].as_array().into_iter().flatten();
+        modifiers().all(|modifier| modifier["value"].as_i64().is_some_and(|value| value <= 2))
+    };
+    let many =
+        draws(log_horizon(SCALE)).filter(|request| request["targets"].as_array().is_some_and(|list| list.len() > 1));
+    for request in many.filter(few_dice).take(ATTACKS) {
+        let AttackRequest::LogHorizon(attack) = read(&request) else { unreachable!() };
+        let targets = attack.targets.as_deref().unwrap();
+        let options = LogHorizonOptions::settle(attack.options.as_ref());
+        let lens = log_horizon_attack::Lens::Numbers(log_horizon_attack::Wanted::AFTER);
+        let expand =
+            |targets| expand(&log_horizon_attack::Attack { attack: &attack, targets, options: &options }, lens);
         let together = expand(targets);
         for (at, target) in targets.iter().enumerate() {
             let alone = expand(core::slice::from_ref(target));

@@ -1,8 +1,8 @@
 //! How results change when a request changes in a way whose effect is known.
 
 use crate::observe::{Told, told};
-use crate::requests::{Scale, draws, fractured_hope, hero};
-use crate::support::attack_odds;
+use crate::requests::{Scale, draws, fractured_hope, hero, log_horizon};
+use crate::support::{attack_odds, resolve_attack};
 use serde_json::{Value as Json, json};
 
 const SCALE: Scale = Scale { damage: (3, 1), shots: 3, stat: (4, 10), targets: 3 };
@@ -83,4 +83,85 @@ fn stun_and_body_come_from_the_same_dice() {
     let (body, _) = expectation(&told, "joint", |(_, body)| body);
     // E[STUN · BODY] − E[STUN] · E[BODY] = 10.
     assert_eq!(product * of - stun * body, 10 * of * of);
+}
+
+/// Log Horizon attacks on one target, and the same with more of something, both with the same dice.
+fn log_horizon_pairs(more: impl Fn(&mut Json, i64)) -> impl Iterator<Item = [Json; 2]> {
+    let one = draws(log_horizon(SCALE)).filter(|request| request.get("target").is_some());
+    (0..).zip(one).take(600).map(move |(index, request)| {
+        let mut changed = request.clone();
+        more(&mut changed["target"], 1 + index % 7);
+        let context = json!({ "dice": { "seed": 11, "index": index } });
+        [request, changed].map(|request| resolve_attack(&request, &context).unwrap().json["outcome"].clone())
+    })
+}
+
+fn more(name: &'static str) -> impl Fn(&mut Json, i64) {
+    move |target, more| target[name] = json!(target[name].as_i64().unwrap_or(0) + more)
+}
+
+/// Invariant 6 of the rules, and 3: nothing is ever below 0 and no instance heals.
+#[test]
+fn more_barrier_cancel_or_defence_never_costs_more_hit_points() {
+    let cancel = |target: &mut Json, more: i64| {
+        let list = target.as_object_mut().unwrap().entry("cancel").or_insert_with(|| json!([]));
+        list.as_array_mut().unwrap().push(json!({ "value": more }));
+    };
+    let pairs = log_horizon_pairs(more("barrier"))
+        .chain(log_horizon_pairs(more("physicalDefence")))
+        .chain(log_horizon_pairs(more("magicDefence")))
+        .chain(log_horizon_pairs(cancel));
+    let mut lower = 0;
+    for [plain, protected] in pairs {
+        let damage = |outcome: &Json| outcome["damage"].as_i64().unwrap();
+        assert!(damage(&protected) <= damage(&plain), "{protected} against {plain}");
+        lower += usize::from(damage(&protected) < damage(&plain));
+        for outcome in [&plain, &protected] {
+            for name in ["damage", "mainDamage", "pursuitDamage", "weaknessDamage", "hateDamage", "barrier"] {
+                assert!(outcome[name].as_i64().unwrap() >= 0, "{name} of {outcome}");
+            }
+            for name in ["hp", "hate"] {
+                assert!(outcome[name].as_i64().is_none_or(|number| number >= 0), "{name} of {outcome}");
+            }
+        }
+    }
+    assert!(lower > 100, "only {lower} attacks were weakened");
+}
+
+/// Invariants 1 and 7: a tie never hits, and one attack uses up at most one Pursuit.
+#[test]
+fn a_tie_misses_and_one_pursuit_at_most_is_used_up() {
+    let (mut ties, mut used) = (0, 0);
+    for (index, request) in (0..).zip(draws(log_horizon(SCALE))).take(3_000) {
+        let answer = resolve_attack(&request, &json!({ "dice": { "seed": 12, "index": index } })).unwrap().json;
+        let outcome = &answer["outcome"];
+        for (at, target) in outcome["targets"].as_array().unwrap().iter().enumerate() {
+            let plain = outcome["critical"] != true && target["defenceCritical"] != true;
+            let plain = plain && outcome["fumble"] != true && target["defenceFumble"] != true;
+            if plain && !target["defence"].is_null() && target["defence"] == outcome["attack"] {
+                assert_eq!(target["kind"], "miss", "{request}");
+                ties += 1;
+            }
+            let asked = request.get("target").unwrap_or(&request["targets"][at]);
+            let before = asked["pursuit"].as_array().map_or(0, Vec::len);
+            let after = target["pursuit"].as_array().unwrap().len();
+            assert!(after == before || after + 1 == before, "{request}");
+            used += before - after;
+        }
+    }
+    assert!(ties > 20 && used > 100, "{ties} ties and {used} stacks");
+}
+
+/// The same shift of both checks changes nothing but the totals.
+#[test]
+fn the_same_shift_of_accuracy_and_defence_changes_nothing() {
+    let plain = |request: &Json| request.get("number").is_none() && request.get("extraCheck").is_none();
+    for (shift, request) in (-20..20).zip(draws(log_horizon(SCALE)).filter(plain)) {
+        let mut shifted = request.clone();
+        let modifiers = shifted.as_object_mut().unwrap().entry("modifiers").or_insert_with(|| json!([]));
+        for to in ["accuracy", "defence"] {
+            modifiers.as_array_mut().unwrap().push(json!({ "to": to, "value": shift, "label": "shift" }));
+        }
+        assert_eq!(attack_odds(&request, &json!({})).unwrap().raw, attack_odds(&shifted, &json!({})).unwrap().raw);
+    }
 }

@@ -29,6 +29,19 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
         } else {
             fact("damage".into(), (number(target, "damage"), 0));
         }
+        if request["system"] == "log-horizon" {
+            let asked = request.get("target").unwrap_or(&request["targets"][at]);
+            let was_down = asked["incapacitated"] == true || asked["hp"] == 0;
+            let chances = [
+                ("critical", outcome["critical"] == true),
+                ("fumble", outcome["fumble"] == true),
+                ("incapacitated", !was_down && target["incapacitated"] == true),
+                ("dead", target["dead"] == true),
+            ];
+            for (name, _) in chances.iter().filter(|(_, happens)| *happens) {
+                fact(format!("chances.{name}"), (1, 0));
+            }
+        }
     }
     let hit = targets(outcome).iter().filter(|target| target["kind"] == "hit").count();
     facts.push((None, "targetsHit".into(), (i64::try_from(hit).unwrap(), 0)));

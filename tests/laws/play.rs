@@ -76,20 +76,22 @@ pub struct Table {
     /// Faces or totals by the id of the roll.
     pub faces: Map<String, Json>,
     choices: Map<String, Json>,
+    /// Questions are answered with their last option instead of their first.
+    pub last: bool,
     /// The rolls in the order in which they were asked for.
     pub asked: Vec<Wanted>,
 }
 
 impl Table {
     pub fn new(request: &Json) -> Self {
-        Self { request: value(request), faces: Map::new(), choices: Map::new(), asked: Vec::new() }
+        Self { request: value(request), faces: Map::new(), choices: Map::new(), last: false, asked: Vec::new() }
     }
 
     pub fn context(&self, ask: &str) -> Json {
         json!({ "dice": { "faces": self.faces, "choices": self.choices, "ask": ask } })
     }
 
-    /// Asks once; a question is answered with its first option at once.
+    /// Asks once; a question is answered at once.
     pub fn ask(&mut self, ask: &str) -> Answer {
         loop {
             let context = value(&self.context(ask));
@@ -98,7 +100,9 @@ impl Table {
                 return answer;
             }
             let question = &answer.json["question"];
-            self.choices.insert(question["id"].as_str().unwrap().into(), question["options"][0].clone());
+            let options = question["options"].as_array().unwrap();
+            let option = if self.last { options.last() } else { options.first() };
+            self.choices.insert(question["id"].as_str().unwrap().into(), option.unwrap().clone());
         }
     }
 

@@ -3,6 +3,7 @@
 
 mod fractured_hope;
 mod hero;
+mod log_horizon;
 mod reading;
 #[path = "../support/requests.rs"]
 #[expect(dead_code, unreachable_pub, reason = "the laws use the rest")]
@@ -22,7 +23,7 @@ fn compare(oracle: Oracle, request: &Json, seed: u64) -> Result<(), TestCaseErro
     let mut dice = Dice::new(seed, request.get("targets").is_some());
     let expected = oracle(request, &mut dice);
     let said = format!("{request} with {}", Json::Object(dice.thrown.clone()));
-    let answer = match resolve_attack(request, &json!({ "dice": { "faces": dice.thrown } })) {
+    let answer = match resolve_attack(request, &json!({ "dice": { "faces": dice.thrown, "choices": dice.answered } })) {
         Ok(answer) => answer.json,
         Err(fault) => return Err(TestCaseError::fail(format!("{fault}: {said}"))),
     };
@@ -66,6 +67,24 @@ fn fractured_hope_as_the_rules_have_it() {
     runner(6_000)
         .run(&(requests::fractured_hope(USUAL), any::<u64>()), |(request, seed)| {
             compare(fractured_hope::attack, &request, seed)
+        })
+        .unwrap();
+}
+
+#[test]
+fn log_horizon_as_the_rules_have_it() {
+    runner(12_000)
+        .run(&(requests::log_horizon(USUAL), any::<u64>()), |(request, seed)| {
+            compare(log_horizon::attack, &request, seed)
+        })
+        .unwrap();
+}
+
+#[test]
+fn log_horizon_with_cover_as_the_rules_have_it() {
+    runner(6_000)
+        .run(&(requests::log_horizon_covered(USUAL), any::<u64>()), |(request, seed)| {
+            compare(log_horizon::attack, &request, seed)
         })
         .unwrap();
 }

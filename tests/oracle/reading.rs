@@ -7,13 +7,15 @@ pub(crate) struct Dice {
     state: u64,
     /// What was thrown so far, by the id of the roll.
     pub(crate) thrown: Map<String, Json>,
+    /// What was answered so far, by the id of the question.
+    pub(crate) answered: Map<String, Json>,
     /// Whether ids carry a target.
     many: bool,
 }
 
 impl Dice {
     pub(crate) fn new(seed: u64, many: bool) -> Self {
-        Self { state: seed, thrown: Map::new(), many }
+        Self { state: seed, thrown: Map::new(), answered: Map::new(), many }
     }
 
     /// The dice of a roll for one target, or for all of them, and for one of several hits,
@@ -46,6 +48,12 @@ impl Dice {
             self.thrown.insert(id, faces.clone().into());
         }
         faces
+    }
+
+    /// Answers a question about a target, by the place of what it offers.
+    pub(crate) fn answer(&mut self, question: &str, place: usize, target: &str, answer: &str) {
+        let question = if place > 0 { format!("{question}/{}", place + 1) } else { question.to_string() };
+        self.answered.insert(format!("{question}@{target}"), answer.into());
     }
 
     /// 16 random bits, by `SplitMix64`.

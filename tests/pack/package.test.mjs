@@ -66,6 +66,7 @@ test("the tarball holds what is needed and nothing else", () => {
     "pkg/index.js",
     "pkg/inline.js",
     "pkg/lines.js",
+    "pkg/log-horizon.js",
     "pkg/no-init.js",
     "pkg/node.cjs",
     "pkg/node.js",

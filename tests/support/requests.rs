@@ -104,7 +104,7 @@ fn id() -> Fields {
 
 /// Any request.
 pub fn attack(scale: Scale) -> BoxedStrategy<Json> {
-    prop_oneof![hero(scale), fractured_hope(scale)].boxed()
+    prop_oneof![hero(scale), fractured_hope(scale), log_horizon(scale)].boxed()
 }
 
 /// A HERO attack. One that the rules refuse is forced.
@@ -332,4 +332,148 @@ fn stat_dice(scale: Scale) -> Fields {
     let (count, sides) = scale.stat;
     let dice = (1..=count, 2..=sides).prop_map(|(count, sides)| json!({ "count": count, "sides": sides }));
     always("dice", dice)
+}
+
+/// A Log Horizon attack that nobody covers. One that the rules refuse is forced.
+pub fn log_horizon(scale: Scale) -> BoxedStrategy<Json> {
+    object(vec![
+        always("attacker", log_horizon_attacker(scale)),
+        aimed(&log_horizon_target(scale, &id()), scale),
+        log_horizon_attack(scale),
+    ])
+    .prop_map(|mut attack| {
+        attack["system"] = json!("log-horizon");
+        let parts = attack.as_object_mut().unwrap().remove("rest").unwrap();
+        attack.as_object_mut().unwrap().extend(parts.as_object().unwrap().clone());
+        attack
+    })
+    .boxed()
+}
+
+/// A Log Horizon attack on several targets who cover each other, or whom others cover.
+pub fn log_horizon_covered(scale: Scale) -> BoxedStrategy<Json> {
+    let somebody = log_horizon_target(scale, &Just(Vec::new()).boxed());
+    let bodies = prop::collection::vec((somebody, prop::collection::vec(any::<bool>(), 5)), 3..=5);
+    (log_horizon(scale), bodies, 1..=2usize)
+        .prop_map(|(mut attack, bodies, behind)| {
+            let names = ["mage", "guard", "priest", "thief", "bard"];
+            let mut all: Vec<Json> = Vec::new();
+            for (at, (mut body, covered)) in bodies.iter().cloned().enumerate() {
+                body["id"] = json!(names[at]);
+                let by = names.iter().zip(covered).take(bodies.len()).filter(|(_, covers)| *covers);
+                body["coveredBy"] = by.map(|(name, _)| json!(name)).collect();
+                all.push(body);
+            }
+            attack["coverers"] = Json::Array(all.split_off(all.len() - behind));
+            attack.as_object_mut().unwrap().remove("target");
+            attack["targets"] = Json::Array(all);
+            attack
+        })
+        .boxed()
+}
+
+/// The fields besides attacker and targets, under one name.
+fn log_horizon_attack(scale: Scale) -> Fields {
+    let rest = object(vec![
+        maybe("kinds", prop::collection::vec(select(&["weapon", "melee", "ranged", "magic", "special"]), 0..=2)),
+        one_of("timing", &["major", "main", "instant", "other"]),
+        one_of("against", &["evasion", "resistance"]),
+        rarely("number", -2..=20),
+        flag("automatic"),
+        maybe_not("damage", log_horizon_damage(scale)),
+        maybe("tags", prop::collection::vec(select(&["flame", "ice"]), 0..=2)),
+        flag("triggersPursuit"),
+        flag("triggersWeakness"),
+        maybe("riders", prop::collection::vec(log_horizon_rider(), 0..=3)),
+        rarely("extraCheck", log_horizon_check(scale)),
+        flag("coupDeGrace"),
+        maybe("range", 0..=3),
+        flag("all"),
+        modifiers(&["accuracy", "accuracyDice", "defence", "defenceDice", "damage", "damageDice"]),
+        maybe("options", log_horizon_options()),
+        always("force", Just(true)),
+    ]);
+    always("rest", rest)
+}
+
+fn log_horizon_options() -> BoxedStrategy<Json> {
+    object(vec![
+        one_of("rules", &["seed"]),
+        one_of("numberTarget", &["reach", "beat"]),
+        one_of("coverUses", &["covered", "coverer"]),
+        maybe("cancelStopsPenetrating", prop::bool::ANY),
+    ])
+}
+
+/// A check in any of its forms; small ones have at most as many dice as a small stat.
+fn log_horizon_check(scale: Scale) -> BoxedStrategy<Json> {
+    let dice = (-3..=12, 1..=scale.stat.0).prop_map(|(bonus, dice)| json!({ "bonus": bonus, "dice": dice }));
+    prop_oneof![
+        2 => dice,
+        1 => (-3..=12).prop_map(Json::from),
+        1 => (-5..=16).prop_map(|fixed| json!({ "fixed": fixed })),
+    ]
+    .boxed()
+}
+
+fn log_horizon_attacker(scale: Scale) -> BoxedStrategy<Json> {
+    object(vec![
+        id(),
+        always("accuracy", log_horizon_check(scale)),
+        flag("staggered"),
+        flag("confusion"),
+        flag("swimming"),
+        flag("overconfident"),
+        maybe("enemy", prop::bool::ANY),
+        flag("gimmick"),
+        maybe("hateMultiplier", 0..=4),
+        one_of("hateRank", &["top", "under"]),
+    ])
+}
+
+fn log_horizon_target(scale: Scale, id: &Fields) -> BoxedStrategy<Json> {
+    object(vec![
+        id.clone(),
+        always("evasion", log_horizon_check(scale)),
+        always("resistance", log_horizon_check(scale)),
+        flag("dazed"),
+        flag("confusion"),
+        flag("swimming"),
+        flag("overconfident"),
+        rarely("incapacitated", prop::bool::ANY),
+        rarely("dead", prop::bool::ANY),
+        rarely("hidden", prop::bool::ANY),
+        rarely("seen", prop::bool::ANY),
+        maybe("distance", 0..=4),
+        maybe("physicalDefence", 0..=6),
+        maybe("magicDefence", 0..=6),
+        maybe("cancel", prop::collection::vec(log_horizon_rating(), 0..=3)),
+        maybe("barrier", 0..=8),
+        maybe("pursuit", prop::collection::vec(0..=5, 0..=3)),
+        maybe("weakness", prop::collection::vec(log_horizon_rating(), 0..=3)),
+        maybe("hp", prop_oneof![0..=40, 0..=8]),
+        maybe("hate", 0..=4),
+        one_of("hateRank", &["top", "under"]),
+    ])
+}
+
+fn log_horizon_rating() -> BoxedStrategy<Json> {
+    object(vec![always("value", 0..=6), one_of("tag", &["flame", "ice"]), one_of("from", &["close", "notClose"])])
+}
+
+fn log_horizon_damage(scale: Scale) -> BoxedStrategy<Json> {
+    object(vec![
+        maybe_not("dice", 0..=scale.damage.0),
+        maybe("plus", -4..=10),
+        one_of("kind", &["physical", "magical", "penetrating", "direct"]),
+    ])
+}
+
+fn log_horizon_rider() -> BoxedStrategy<Json> {
+    object(vec![
+        always("id", select(&["burn", "push", "stun"])),
+        one_of("when", &["success", "effect", "critical", "result"]),
+        maybe("above", 0..=15),
+        one_of("rank", &["top", "under"]),
+    ])
 }

@@ -53,7 +53,7 @@ pub(super) fn resolve(
         let targets = core::slice::from_ref(target);
         let whole = Attack { attack: &attack, targets, options: &options };
         return Ok(unchanging((header, dice, &LOG_HORIZON_COLUMNS), (whole, Lens::Numbers(wanted)), |done, out| {
-            numbers(done, target, &header.want, out)
+            numbers(done, target, &header.want, out);
         }));
     }
     let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
@@ -72,13 +72,15 @@ pub(super) fn resolve(
 /// What of an attack the wanted columns hang on.
 fn wanted(want: &[usize]) -> Wanted {
     let wants = |columns: &[usize]| want.iter().any(|column| columns.contains(column));
-    Wanted {
-        attack: wants(&[1]),
-        face: wants(&[2, 3]),
-        defence: wants(&[4]),
-        after: wants(&[5, 12, 13]),
-        parts: wants(&[7, 8, 9, 10]),
-    }
+    let columns: [(&[usize], Wanted); 5] = [
+        (&[1], Wanted::ATTACK),
+        (&[2, 3], Wanted::FACE),
+        (&[4], Wanted::DEFENCE),
+        (&[5, 12, 13], Wanted::AFTER),
+        (&[7, 8, 9, 10], Wanted::PARTS),
+    ];
+    let wanted = columns.into_iter().filter(|(columns, _)| wants(columns));
+    wanted.fold(Wanted::default(), |all, (_, wanted)| all.and(wanted))
 }
 
 fn numbers(done: &AttackOutcome, target: &LogHorizonTarget, want: &[usize], out: &mut [i32]) {

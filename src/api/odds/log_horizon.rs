@@ -142,7 +142,7 @@ impl<'a> LogHorizonOdds<'a> {
     fn target(&mut self, index: usize, target: &'a LogHorizonTarget) -> Result<BodyOdds<'a>, NoOdds> {
         let involved = self.involved(index);
         let at = involved.iter().position(|other| *other == index).unwrap_or(0);
-        let lens = Lens::Numbers(Wanted { face: true, ..Wanted::default() });
+        let lens = Lens::Numbers(Wanted::FACE);
         let all = self.expand(&involved, lens)?;
         let of = |outcome: &AttackOutcome| outcome.targets.get(at).copied().unwrap_or_default();
         let arithmetic = self.pools.arithmetic;
@@ -151,34 +151,31 @@ impl<'a> LogHorizonOdds<'a> {
         let hits = numbers(&|outcome| i32::from(of(outcome).defended.hit))?;
         let faces = numbers(&|outcome| outcome.attack.face as i32)?;
         let damage = numbers(&|outcome| of(outcome).body.damage)?;
-        let kinds = [hits.named("hit", |hit| hit == 1), hits.named("miss", |hit| hit == 0)];
+        let named =
+            |numbers: &Numbers, name, wanted| numbers.named(name, |number| number == wanted).ok_or(NoOdds::TooLarge);
+        let kinds = vec![named(&hits, "hit", 1)?, named(&hits, "miss", 0)?];
         let mut chances = Vec::new();
         if !self.attack.automatic {
-            chances.push(faces.named("critical", |face| face == Face::Critical as i32));
-            chances.push(faces.named("fumble", |face| face == Face::Fumble as i32));
+            chances.push(named(&faces, "critical", Face::Critical as i32)?);
+            chances.push(named(&faces, "fumble", Face::Fumble as i32)?);
         }
-        chances.extend(self.ends(target, &damage));
+        chances.extend(self.ends(target, &damage)?);
         let simple = target.covered_by.is_empty() && involved.len() == 1;
         let dropped = match target.hp {
             Some(hp) if simple && self.settings.attacks > 0 => self.dropped(target, hp),
             _ => None,
         };
-        let complete = |chances: Vec<Option<Chance>>| chances.into_iter().collect::<Option<Vec<_>>>();
-        Ok(BodyOdds {
-            body: target,
-            kinds: complete(kinds.into()).ok_or(NoOdds::TooLarge)?,
-            chances: complete(chances).ok_or(NoOdds::TooLarge)?,
-            damage,
-            dropped,
-        })
+        Ok(BodyOdds { body: target, kinds, chances, damage, dropped })
     }
 
     /// The chance of going down, or of dying by a coup de grâce (LHZ-80, LHZ-85).
-    fn ends(&self, body: &LogHorizonTarget, damage: &Numbers) -> Option<Option<Chance>> {
-        if is_down(body) {
-            return self.attack.coup_de_grace.then(|| damage.named("dead", |damage| damage > 0));
-        }
-        body.hp.map(|hp| damage.named("incapacitated", |damage| damage >= hp))
+    fn ends(&self, body: &LogHorizonTarget, damage: &Numbers) -> Result<Vec<Chance>, NoOdds> {
+        let end = match body.hp {
+            _ if is_down(body) => self.attack.coup_de_grace.then_some(("dead", 1)),
+            hp => hp.map(|hp| ("incapacitated", hp)),
+        };
+        let chance = |(name, least)| damage.named(name, |damage| damage >= least).ok_or(NoOdds::TooLarge);
+        end.map(chance).into_iter().collect()
     }
 
     fn coverer(&mut self, behind: usize, body: &'a LogHorizonTarget) -> Result<BodyOdds<'a>, NoOdds> {
@@ -187,7 +184,7 @@ impl<'a> LogHorizonOdds<'a> {
         let all = self.expand(&involved, Lens::Numbers(Wanted::default()))?;
         let taken = |outcome: &AttackOutcome| outcome.coverers.get(behind).map_or(0, |body| body.damage);
         let damage = Numbers::of(&all, self.pools.arithmetic, taken).ok_or(NoOdds::TooLarge)?;
-        let chances = self.ends(body, &damage).into_iter().collect::<Option<Vec<_>>>().ok_or(NoOdds::TooLarge)?;
+        let chances = self.ends(body, &damage)?;
         Ok(BodyOdds { body, kinds: Vec::new(), chances, damage, dropped: None })
     }
 
@@ -241,7 +238,7 @@ impl<'a> LogHorizonOdds<'a> {
         target.pursuit = left.pursuit.iter().map(|stack| LogHorizonPoints(*stack)).collect();
         target.overconfident = left.overconfident;
         let attack = Attack { attack: self.attack, targets: core::slice::from_ref(&target), options: &self.options };
-        let lens = Lens::Numbers(Wanted { after: true, ..Wanted::default() });
+        let lens = Lens::Numbers(Wanted::AFTER);
         let all = odds(&attack, lens, pools, &|_| None, &mut ()).ok()?;
         let after = |struck: &Struck| {
             let used = struck.dealt.stack.map(usize::from);
@@ -303,7 +300,9 @@ impl<'a> LogHorizonOdds<'a> {
             write_targets(&each, json, |each, json| each.write(arithmetic, exact, json));
             if !coverers.is_empty() {
                 json.name("coverers").list(|json| {
-                    coverers.iter().for_each(|each| json.object(|json| each.write(arithmetic, exact, json)));
+                    for each in &coverers {
+                        json.object(|json| each.write(arithmetic, exact, json));
+                    }
                 });
             }
             if many {
@@ -330,7 +329,9 @@ impl BodyOdds<'_> {
         if let Some(dropped) = &self.dropped {
             let float = Arithmetic::Float;
             json.name("dropped").list(|json| {
-                dropped.iter().for_each(|chance| json.number(float.share(*chance, float.one())));
+                for chance in dropped {
+                    json.number(float.share(*chance, float.one()));
+                }
             });
         }
     }

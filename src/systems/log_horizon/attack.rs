@@ -3,7 +3,7 @@
 
 use super::check::{Checked, Face};
 use super::contest::is_down;
-use super::damage::{Blow, Body, Dealt, pool};
+use super::damage::{Blow, Body, Dealt, pool, tell_dice};
 use super::options::{LogHorizonCoverUses, LogHorizonOptions};
 use super::request::{LogHorizonAttack, LogHorizonDamageKind, LogHorizonTarget};
 use super::rules::{LHZ_69, LHZ_77, LHZ_83, LHZ_84, LHZ_100};
@@ -26,17 +26,38 @@ pub enum Lens {
 
 /// Which numbers are wanted besides how an attack ends and its damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Wanted {
+pub struct Wanted(u8);
+
+impl Wanted {
     /// The total of the attack check.
-    pub attack: bool,
+    pub const ATTACK: Self = Self(1);
     /// Whether it is a critical or a fumble.
-    pub face: bool,
+    pub const FACE: Self = Self(1 << 1);
     /// The defence check.
-    pub defence: bool,
+    pub const DEFENCE: Self = Self(1 << 2);
     /// What is left of Barrier, Pursuit and Hate, and whether the check failed.
-    pub after: bool,
+    pub const AFTER: Self = Self(1 << 3);
     /// The parts of the damage.
-    pub parts: bool,
+    pub const PARTS: Self = Self(1 << 4);
+
+    /// Both together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl Lens {
+    fn wants(self, number: Wanted) -> bool {
+        match self {
+            Self::Hit => false,
+            Self::Numbers(wanted) => wanted.has(number),
+        }
+    }
 }
 
 /// One attack on one or several targets.
@@ -142,9 +163,9 @@ impl<'a> Attack<'a> {
     }
 
     /// The first stage from this one on in which there is something to ask.
-    fn go(&self, mut state: AttackState, stage: Stage, ledger: &mut impl Ledger) -> Step<AttackState, AttackOutcome> {
-        let mut stage = Some(stage);
-        while let Some(now) = stage {
+    fn go(&self, mut state: AttackState, from: Stage, ledger: &mut impl Ledger) -> Step<AttackState, AttackOutcome> {
+        let mut next = Some(from);
+        while let Some(now) = next {
             let asks = match now {
                 Stage::Check => !self.attack.automatic,
                 Stage::Defence(_) => true,
@@ -156,7 +177,7 @@ impl<'a> Attack<'a> {
                 state.stage = now;
                 return Step::Go(state);
             }
-            stage = self.following(now);
+            next = self.following(now);
         }
         Step::Done(self.finish(&state, None, ledger))
     }
@@ -262,21 +283,16 @@ impl<'a> Attack<'a> {
         }
     }
 
-    fn request(&self, lane: Lane, target: u8, pool: Pool, rule: &'static Rule) -> Request {
-        let shared = lane != Lane::Defence;
-        Request {
-            address: Address { lane, target, repeat: 0 },
-            pool,
-            roller: if shared { Roller::Attacker } else { Roller::Target },
-            rule,
-            shared,
-        }
-    }
-
     fn defence_request(&self, target: u8) -> Request {
         let pool = self.targets.get(usize::from(target)).map_or(Pool::EMPTY, |body| self.defence_rolled(body).pool());
-        self.request(Lane::Defence, target, pool, &LHZ_69)
+        request(Lane::Defence, target, pool, &LHZ_69)
     }
+}
+
+fn request(lane: Lane, target: u8, pool: Pool, rule: &'static Rule) -> Request {
+    let shared = lane != Lane::Defence;
+    let roller = if shared { Roller::Attacker } else { Roller::Target };
+    Request { address: Address { lane, target, repeat: 0 }, pool, roller, rule, shared }
 }
 
 fn body_of<'b>(targets: &'b mut [Struck], coverers: &'b mut [Body], number: u8) -> Option<&'b mut Body> {
@@ -305,9 +321,9 @@ impl Procedure for Attack<'_> {
 
     fn ask(&self, state: &AttackState) -> Ask<Never<Lens>> {
         match state.stage {
-            Stage::Check => Ask::Dice(self.request(Lane::Attack, 0, self.attack_rolled().pool(), &LHZ_69)),
+            Stage::Check => Ask::Dice(request(Lane::Attack, 0, self.attack_rolled().pool(), &LHZ_69)),
             Stage::Defence(target) => Ask::Dice(self.defence_request(target)),
-            Stage::Damage => Ask::Dice(self.request(Lane::Damage, 0, pool(self.attack), &LHZ_77)),
+            Stage::Damage => Ask::Dice(request(Lane::Damage, 0, pool(self.attack), &LHZ_77)),
             Stage::Cover(target, repeat) => Ask::Choice(Question {
                 id: "cover",
                 place: Place { target, repeat },
@@ -315,7 +331,7 @@ impl Procedure for Attack<'_> {
                 by: Roller::Target,
                 rule: &LHZ_84,
             }),
-            Stage::Extra => Ask::Dice(self.request(Lane::Skill, 0, self.extra_rolled().pool(), &LHZ_83)),
+            Stage::Extra => Ask::Dice(request(Lane::Skill, 0, self.extra_rolled().pool(), &LHZ_83)),
         }
     }
 
@@ -325,8 +341,8 @@ impl Procedure for Attack<'_> {
         answer: Answer<()>,
         ledger: &mut impl Ledger,
     ) -> Step<AttackState, AttackOutcome> {
-        let stage = state.stage;
-        match stage {
+        let asked = state.stage;
+        match asked {
             Stage::Check => state.attack = self.attack_check(answer.dice(), ledger),
             Stage::Defence(target) => {
                 let outer = ledger.enter(Place { target, repeat: 0 });
@@ -339,7 +355,10 @@ impl Procedure for Attack<'_> {
                 ledger.leave(outer);
                 state.defences.extend(defended);
             }
-            Stage::Damage => state.rolled = answer.dice().sum,
+            Stage::Damage => {
+                tell_dice(self.attack, ledger);
+                state.rolled = answer.dice().sum;
+            }
             Stage::Cover(target, place) => {
                 let covered = self.may_cover(&state.defences, target, place).filter(|_| answer == Answer::Choice(1));
                 if let Some(defended) = state.defences.get_mut(usize::from(target)) {
@@ -351,7 +370,7 @@ impl Procedure for Attack<'_> {
                 return Step::Done(self.finish(&state, Some(extra), ledger));
             }
         }
-        match self.following(stage) {
+        match self.following(asked) {
             Some(next) => self.go(state, next, ledger),
             None => Step::Done(self.finish(&state, None, ledger)),
         }
@@ -367,65 +386,55 @@ impl Procedure for Attack<'_> {
             tell(self.defence_request(target));
         }
         if self.attack.extra_check.is_some() && state.stage != Stage::Extra {
-            tell(self.request(Lane::Skill, 0, self.extra_rolled().pool(), &LHZ_83));
+            tell(request(Lane::Skill, 0, self.extra_rolled().pool(), &LHZ_83));
         }
     }
 
     fn forget(&self, lens: Lens, step: Step<AttackState, AttackOutcome>) -> Step<AttackState, AttackOutcome> {
         match step {
-            Step::Go(state) => self.forget_state(lens, state),
+            Step::Go(state) => forget_state(lens, state),
             Step::Done(outcome) => Step::Done(forget_outcome(lens, outcome)),
         }
     }
 }
 
-impl Attack<'_> {
-    fn forget_state(&self, lens: Lens, mut state: AttackState) -> Step<AttackState, AttackOutcome> {
-        let wanted = match lens {
-            Lens::Hit => Wanted::default(),
-            Lens::Numbers(wanted) => wanted,
-        };
-        if !wanted.defence {
-            state.defences.iter_mut().for_each(|defended| defended.check = None);
-        }
-        let compared = matches!(state.stage, Stage::Check | Stage::Defence(_));
-        if !compared || state.attack.face != Face::Plain {
-            // A critical or a fumble is compared without its total.
-            if !wanted.attack {
-                state.attack.total = 0;
-            }
-            if !compared && !wanted.face {
-                state.attack.face = Face::Plain;
-            }
-        }
-        if lens != Lens::Hit {
-            return Step::Go(state);
-        }
-        sort_short(&mut state.defences, |one, other| other.hit.cmp(&one.hit));
-        state.defences.iter_mut().for_each(|defended| defended.failed = false);
-        if compared {
-            return Step::Go(state);
-        }
-        let targets = state.defences.iter().map(|defended| Struck { defended: *defended, ..Struck::default() });
-        Step::Done(AttackOutcome { targets: targets.collect(), ..AttackOutcome::default() })
+fn forget_state(lens: Lens, mut state: AttackState) -> Step<AttackState, AttackOutcome> {
+    if !lens.wants(Wanted::DEFENCE) {
+        state.defences.iter_mut().for_each(|defended| defended.check = None);
     }
+    let compared = matches!(state.stage, Stage::Check | Stage::Defence(_));
+    if !compared || state.attack.face != Face::Plain {
+        // A critical or a fumble is compared without its total.
+        if !lens.wants(Wanted::ATTACK) {
+            state.attack.total = 0;
+        }
+        if !compared && !lens.wants(Wanted::FACE) {
+            state.attack.face = Face::Plain;
+        }
+    }
+    if lens != Lens::Hit {
+        return Step::Go(state);
+    }
+    sort_short(&mut state.defences, |one, other| other.hit.cmp(&one.hit));
+    state.defences.iter_mut().for_each(|defended| defended.failed = false);
+    if compared {
+        return Step::Go(state);
+    }
+    let targets = state.defences.iter().map(|defended| Struck { defended: *defended, ..Struck::default() });
+    Step::Done(AttackOutcome { targets: targets.collect(), ..AttackOutcome::default() })
 }
 
 fn forget_outcome(lens: Lens, mut outcome: AttackOutcome) -> AttackOutcome {
-    let wanted = match lens {
-        Lens::Hit => Wanted::default(),
-        Lens::Numbers(wanted) => wanted,
-    };
     outcome.rolled = 0;
     outcome.extra = None;
     if lens == Lens::Hit {
         outcome.coverers.clear();
         sort_short(&mut outcome.targets, |one, other| other.defended.hit.cmp(&one.defended.hit));
     }
-    if !wanted.attack {
+    if !lens.wants(Wanted::ATTACK) {
         outcome.attack.total = 0;
     }
-    if !wanted.face {
+    if !lens.wants(Wanted::FACE) {
         outcome.attack.face = Face::Plain;
     }
     for struck in &mut outcome.targets {
@@ -436,15 +445,15 @@ fn forget_outcome(lens: Lens, mut outcome: AttackOutcome) -> AttackOutcome {
             continue;
         }
         struck.body.damage = body.damage;
-        if wanted.defence {
+        if lens.wants(Wanted::DEFENCE) {
             struck.defended.check = defended.check;
         }
-        if wanted.after {
+        if lens.wants(Wanted::AFTER) {
             struck.defended.failed = defended.failed;
             struck.body = body;
             struck.dealt.stack = dealt.stack;
         }
-        if wanted.parts {
+        if lens.wants(Wanted::PARTS) {
             struck.dealt = Dealt { stack: struck.dealt.stack, ..dealt };
         }
     }

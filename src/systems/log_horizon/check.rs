@@ -131,6 +131,16 @@ pub struct MoreDice {
     pub modifier: Option<u16>,
 }
 
+impl MoreDice {
+    /// Adds it to a count of dice, with its line.
+    pub fn add<L: Ledger>(self, sum: &mut Sum<'_, L>) {
+        match self.modifier {
+            Some(index) => sum.modifier(self.dice, self.rule, index),
+            None => sum.add(self.dice, self.rule, self.key),
+        }
+    }
+}
+
 /// A check with all that changes it: what is rolled and what the fixed part is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rolled {
@@ -202,13 +212,14 @@ impl Checked {
     /// LHZ-71: whether an attack check beats a defence check.
     #[must_use]
     pub fn beats(self, defence: Self) -> bool {
-        match (self.face, defence.face) {
-            (Face::Fumble, _) => false,
-            (_, Face::Fumble) => true,
-            (_, Face::Critical) => false,
-            (Face::Critical, Face::Plain) => true,
-            (Face::Plain, Face::Plain) => self.total > defence.total,
+        // The fumbles first, then the defender's critical, then the attacker's.
+        if self.face == Face::Fumble || defence.face == Face::Fumble {
+            return self.face != Face::Fumble;
         }
+        if defence.face == Face::Critical || self.face == Face::Critical {
+            return defence.face != Face::Critical;
+        }
+        self.total > defence.total
     }
 
     /// LHZ-75: whether it reaches a number.
@@ -253,12 +264,8 @@ impl<'a, L: Ledger> Making<'a, L> {
             sum.add(check.0.value, rule, key);
         } else {
             sum.add(check.0.value, &LHZ_73, "fixed");
-            for MoreDice { dice, key, modifier, .. } in more {
-                let points = dice.saturating_mul(PER_DIE);
-                match modifier {
-                    Some(index) => sum.modifier(points, &LHZ_73, index),
-                    None => sum.add(points, &LHZ_73, key),
-                }
+            for more in more {
+                MoreDice { dice: more.dice.saturating_mul(PER_DIE), rule: &LHZ_73, ..more }.add(&mut sum);
             }
         }
         Self { sum, face: rolled.face(tally) }
@@ -270,6 +277,7 @@ impl<'a, L: Ledger> Making<'a, L> {
     }
 
     /// The finished check: a fumble brings it to 0, bonuses and all.
+    #[must_use]
     pub fn done(mut self, overconfident: bool) -> Checked {
         if self.face == Face::Fumble {
             let value = self.sum.value().saturating_neg();
@@ -292,12 +300,7 @@ pub fn tell_dice(
     }
     let mut sum = Sum::new(ledger, total);
     sum.add(i32::from(check.0.dice), &LHZ_70, "dice");
-    for MoreDice { dice, rule, key, modifier } in more {
-        match modifier {
-            Some(index) => sum.modifier(dice, rule, index),
-            None => sum.add(dice, rule, key),
-        }
-    }
+    more.for_each(|more| more.add(&mut sum));
     let rest = i32::from(rolled.dice).saturating_sub(sum.value());
     sum.add(rest, &LHZ_103, "atLeastOne");
 }

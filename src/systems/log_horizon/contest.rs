@@ -72,7 +72,7 @@ pub fn is_down(target: &LogHorizonTarget) -> bool {
 }
 
 /// The dice that a modifier of the request adds to a check.
-fn modifier_dice(attack: &LogHorizonAttack, to: LogHorizonModifierTo) -> impl Iterator<Item = MoreDice> {
+pub(super) fn modifier_dice(attack: &LogHorizonAttack, to: LogHorizonModifierTo) -> impl Iterator<Item = MoreDice> {
     (0u16..).zip(&attack.modifiers).filter(move |(_, modifier)| modifier.to == to).map(|(index, modifier)| MoreDice {
         dice: modifier.value,
         rule: &LHZ_103,

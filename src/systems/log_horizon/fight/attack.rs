@@ -69,6 +69,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     for (rule, key) in refusals(&attack, targets) {
         run.refuse(Reason::about(rule, key, actor))?;
     }
+    run.label(action.modifiers.iter().map(|modifier| modifier.label.clone()).collect());
     let settings = options(fight);
     let done = resolve(fight, run, &Attack { attack: &attack, targets, options: &settings }, &coverers)?;
     tell(run, action, &done);
@@ -291,7 +292,7 @@ fn apply(
     let bodies: Vec<After<'_>> = targets
         .iter()
         .map(|target| After::of_target(&targets, target))
-        .chain(coverers.iter().map(After::of_coverer))
+        .chain(coverers.iter().map(|coverer| After::of_coverer(&targets, coverer)))
         .collect();
     for body in &bodies {
         body.hurt(fight, run);
@@ -339,8 +340,8 @@ fn tell_target(run: &mut Run, target: &LogHorizonTargetOutcome) {
 }
 
 /// Somebody covers: Post-action at once, and an own Main Process ends (LHZ-84, LHZ-R20).
-fn cover(fight: &mut LogHorizonFight, run: &mut Run, coverer: &str, covered: &str) {
-    run.tell(Event::new("covers", &LHZ_84).of(coverer).text("target", covered));
+fn cover(fight: &mut LogHorizonFight, run: &mut Run, coverer: &str, whom: &str) {
+    run.tell(Event::new("covers", &LHZ_84).of(coverer).text("target", whom));
     post_action(fight, run, coverer);
 }
 
@@ -377,37 +378,17 @@ struct After<'a> {
 
 impl<'a> After<'a> {
     fn of_target(all: &'a [LogHorizonTargetOutcome], target: &'a LogHorizonTargetOutcome) -> Self {
-        let covers = all.iter().any(|other| other.covered_by.is_some() && other.covered_by == target.id);
-        let hit = target.kind == LogHorizonResult::Hit && target.covered_by.is_none();
-        let own = |points| if hit && !covers { points } else { 0 };
-        Self {
-            id: target.id.as_deref().unwrap_or_default(),
-            taken: hit || covers,
-            damage: target.damage,
-            barrier: target.barrier,
-            hate: target.hate,
-            dead: target.dead,
-            riders: &target.riders,
-            parts: [
-                ("main", own(target.main_damage)),
-                ("pursuit", own(target.pursuit_damage)),
-                ("weakness", own(target.weakness_damage)),
-                ("hateDamage", own(target.hate_damage)),
-            ],
-        }
+        let id = target.id.as_deref().unwrap_or_default();
+        let (taken, parts) = taken(all, id);
+        let (damage, barrier, hate, dead) = (target.damage, target.barrier, target.hate, target.dead);
+        Self { id, taken, damage, barrier, hate, dead, riders: &target.riders, parts }
     }
 
-    fn of_coverer(coverer: &'a LogHorizonCovererOutcome) -> Self {
-        Self {
-            id: coverer.id.as_deref().unwrap_or_default(),
-            taken: coverer.covered,
-            damage: coverer.damage,
-            barrier: coverer.barrier,
-            hate: coverer.hate,
-            dead: false,
-            riders: &coverer.riders,
-            parts: [("main", 0); 4],
-        }
+    fn of_coverer(all: &'a [LogHorizonTargetOutcome], coverer: &'a LogHorizonCovererOutcome) -> Self {
+        let id = coverer.id.as_deref().unwrap_or_default();
+        let (taken, parts) = taken(all, id);
+        let (damage, barrier, hate) = (coverer.damage, coverer.barrier, coverer.hate);
+        Self { id, taken, damage, barrier, hate, dead: false, riders: &coverer.riders, parts }
     }
 
     /// Takes the damage off.
@@ -419,4 +400,20 @@ impl<'a> After<'a> {
         let event = parts.fold(event, |event, (name, points)| event.number(name, *points));
         condition::wound(fighter, run, self.damage, absorbed, event);
     }
+}
+
+/// Whether somebody takes a hit, their own or of those whom they cover, and of what kinds.
+fn taken(all: &[LogHorizonTargetOutcome], id: &str) -> (bool, [(&'static str, i32); 4]) {
+    let mut parts = [("main", 0i32), ("pursuit", 0), ("weakness", 0), ("hateDamage", 0)];
+    let takes = |target: &&LogHorizonTargetOutcome| {
+        let taker = target.covered_by.as_deref().or(target.id.as_deref());
+        target.kind == LogHorizonResult::Hit && taker == Some(id)
+    };
+    for target in all.iter().filter(takes) {
+        let dealt = [target.main_damage, target.pursuit_damage, target.weakness_damage, target.hate_damage];
+        for ((_, sum), points) in parts.iter_mut().zip(dealt) {
+            *sum = sum.saturating_add(points);
+        }
+    }
+    (all.iter().any(|target| takes(&target)), parts)
 }

@@ -1,8 +1,8 @@
 //! The actions of a Main Process: Move, Minor and Major in this order, one Instant, and what
 //! they cancel.
 
-use super::command::{LogHorizonCancel, LogHorizonCancelBy, LogHorizonHateTo, LogHorizonMoveAction};
-use super::command::{LogHorizonMovement, LogHorizonUse};
+use super::command::LogHorizonUse;
+use super::command::{LogHorizonCancel, LogHorizonCancelBy, LogHorizonHateTo};
 use super::fighter::{LogHorizonFighter, LogHorizonKind};
 use super::hate::{cost, rank};
 use super::process::{find, never, own_main, timing_action};
@@ -16,8 +16,8 @@ use crate::rule::Rule;
 use crate::systems::log_horizon::options::LogHorizonAfflictedBlocks;
 use crate::systems::log_horizon::request::LogHorizonTiming;
 use crate::systems::log_horizon::rules::{
-    LHZ_10, LHZ_22, LHZ_23, LHZ_24, LHZ_25, LHZ_26, LHZ_29, LHZ_34, LHZ_43, LHZ_60, LHZ_62, LHZ_97, LHZ_100, LHZ_102,
-    LHZ_105, LHZ_112,
+    LHZ_10, LHZ_22, LHZ_23, LHZ_24, LHZ_25, LHZ_26, LHZ_29, LHZ_34, LHZ_43, LHZ_62, LHZ_97, LHZ_100, LHZ_102, LHZ_105,
+    LHZ_112,
 };
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -133,10 +133,8 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     if before {
         needs(fight, run)?;
     }
-    if action.swift {
-        if fight.head.swift.contains(&action.actor) {
-            run.refuse(Reason::about(&LHZ_105, "swift", actor))?;
-        }
+    if action.swift && fight.head.swift.contains(&action.actor) {
+        run.refuse(Reason::about(&LHZ_105, "swift", actor))?;
     }
     let rule: &'static Rule = match action.timing {
         LogHorizonTiming::Setup | LogHorizonTiming::Initiative | LogHorizonTiming::Cleanup => {
@@ -168,16 +166,6 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     tell(fight, run, event, action.timing == LogHorizonTiming::Major || action.movement);
     cost(fight, run, actor, action.hate, action.hate_to);
     if before { Ok(()) } else { needs(fight, run) }
-}
-
-/// A basic movement action (LHZ-60).
-pub(super) fn movement(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizonMoveAction) -> Result<(), Stop> {
-    let actor = action.actor.as_str();
-    let eats_minor = action.action != LogHorizonMovement::Run;
-    spend(fight, run, actor, &Slot { eats_minor, movement: true, ..Slot::of(LogHorizonTiming::Move) })?;
-    let event = Event::new("move", &LHZ_60).of(actor).text("action", action.action.name());
-    tell(fight, run, if eats_minor { event.mark("eatsMinor") } else { event }, true);
-    Ok(())
 }
 
 /// Whether Afflicted keeps a status from being removed (LHZ-97).

@@ -1,10 +1,14 @@
 //! What can be done in a Log Horizon fight.
 
 use super::LogHorizonFight;
-use super::fighter::{LogHorizonCombatant, LogHorizonProcessTiming, LogHorizonStandbyRule, LogHorizonState};
+use super::fighter::{
+    LogHorizonCombatant, LogHorizonFighter, LogHorizonKind, LogHorizonProcessTiming, LogHorizonStandbyRule,
+    LogHorizonState,
+};
 use super::status::{LogHorizonClass, LogHorizonGroup, LogHorizonStack, LogHorizonStatus};
 use crate::encounter::status::Boundary;
 use crate::systems::log_horizon::check::LogHorizonCheck;
+use crate::systems::log_horizon::movement::LogHorizonMoveAction;
 use crate::systems::log_horizon::options::LogHorizonOptionsRequest;
 use crate::systems::log_horizon::request::{
     LogHorizonAttackKind, LogHorizonDamage, LogHorizonDefence, LogHorizonFrom, LogHorizonHateState, LogHorizonModifier,
@@ -46,18 +50,6 @@ choices! {
         Instant = "instant",
         /// A point of Fate: any Bad Status.
         Fate = "fate",
-    }
-}
-
-choices! {
-    /// A basic movement action (LHZ-60).
-    pub enum LogHorizonMovement {
-        /// Run.
-        Run = "run",
-        /// Dash: takes the Minor, too.
-        Dash = "dash",
-        /// Shift: a Safe Move that takes the Minor, too.
-        Shift = "shift",
     }
 }
 
@@ -181,13 +173,54 @@ record! {
     }
 }
 
+impl LogHorizonAttackAction {
+    /// An attack of which nothing else is said.
+    #[must_use]
+    pub fn plain(actor: &str, target: &str) -> Self {
+        Self {
+            actor: actor.to_string(),
+            targets: alloc::vec![target.to_string()],
+            timing: LogHorizonTiming::Major,
+            name: None,
+            kinds: Vec::new(),
+            against: None,
+            number: None,
+            automatic: false,
+            accuracy: None,
+            damage: None,
+            tags: Vec::new(),
+            triggers_pursuit: false,
+            triggers_weakness: false,
+            riders: Vec::new(),
+            extra_check: None,
+            coup_de_grace: false,
+            range: None,
+            distance: None,
+            all: false,
+            coverers: Vec::new(),
+            modifiers: Vec::new(),
+            movement: false,
+            eats_minor: false,
+            swift: false,
+            consumable: false,
+            needs: None,
+            hate: 0,
+            hate_to: LogHorizonHateTo::User,
+        }
+    }
+}
+
 record! {
     /// A basic movement action.
-    pub struct LogHorizonMoveAction {
+    pub struct LogHorizonWalk {
         /// Who moves.
         actor: String = "actor";
         /// Which.
-        action: LogHorizonMovement = "action" or LogHorizonMovement::Run;
+        action: LogHorizonMoveAction = "action" or LogHorizonMoveAction::Run;
+        /// The squares that are entered, one after the other, each as x and y.
+        path: Vec<Vec<i32>> = "path" in 0..=99 or Vec::new();
+        /// Who hinders, where it is not as usual: enemies do, Hidden ones do not (LHZ-55).
+        hindered_by: Option<Vec<String>> = "hinderedBy" in 0..=64 => optional;
     }
 }
 
@@ -303,6 +336,10 @@ record! {
         timings: Option<Vec<LogHorizonProcessTiming>> = "timings" in 0..=3 => optional;
         /// The most hit points without Fatigue.
         max_hp: Option<i32> = "maxHp" in 0..=9999 => optional;
+        /// The square, as x and y: for moves that somebody else or an effect makes.
+        square: Option<Vec<i32>> = "square" in 2..=2 => optional;
+        /// The Speed.
+        speed: Option<i32> = "speed" in 0..=99 => optional;
         /// Points of Fate left.
         fate: Option<i32> = "fate" in 0..=99 => optional;
         /// Players do not see this one.
@@ -344,7 +381,7 @@ tagged! {
         /// An attack.
         Attack(LogHorizonAttackAction) = "attack",
         /// A basic movement action.
-        Move(LogHorizonMoveAction) = "move",
+        Move(LogHorizonWalk) = "move",
         /// Cancels statuses or effects.
         Cancel(LogHorizonCancel) = "cancel",
         /// An effect gives or takes a Main Process.
@@ -397,11 +434,18 @@ pub fn candidates(fight: &LogHorizonFight, id: &str) -> Vec<(&'static str, LogHo
         };
         list.push((timing.name(), LogHorizonCommand::Use(action)));
     }
-    for action in LogHorizonMovement::ALL.iter().copied() {
-        let movement = LogHorizonMoveAction { actor: id.to_string(), action };
+    for action in LogHorizonMoveAction::ALL.iter().copied() {
+        let movement = LogHorizonWalk { actor: id.to_string(), action, path: Vec::new(), hindered_by: None };
         list.push((action.name(), LogHorizonCommand::Move(movement)));
     }
     let Some(fighter) = fight.get(id) else { return list };
+    let foe = |other: &&LogHorizonFighter| {
+        let foes = (other.is.kind == LogHorizonKind::Enemy) != (fighter.is.kind == LogHorizonKind::Enemy);
+        foes && other.present() && other.is.evasion.is_some() && !other.has("hidden")
+    };
+    if let Some(target) = fight.fighters.iter().find(foe).filter(|_| fighter.is.accuracy.is_some()) {
+        list.push(("attack", LogHorizonCommand::Attack(LogHorizonAttackAction::plain(id, &target.is.id))));
+    }
     let bad = fighter.statuses.iter().filter(|status| status.class() == LogHorizonClass::Bad);
     let combat = fighter.statuses.iter().filter(|status| status.class() == LogHorizonClass::Combat);
     let names: Vec<&str> = bad.map(|status| status.name.as_str()).collect();

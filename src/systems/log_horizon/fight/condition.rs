@@ -37,7 +37,9 @@ pub(super) fn hurt(fighter: &mut LogHorizonFighter, run: &mut Run, amount: i32, 
 
 /// Takes off what reached the hit points and what the Barrier took up.
 pub(super) fn wound(fighter: &mut LogHorizonFighter, run: &mut Run, lost: i32, absorbed: i32, event: Event) {
-    fighter.is.hp = fighter.is.hp.map(|hp| hp.saturating_sub(lost).max(0));
+    // Whoever is down has nothing more to lose.
+    let gone = fighter.is.hp.map_or(lost, |hp| lost.min(hp));
+    fighter.is.hp = fighter.is.hp.map(|hp| hp.saturating_sub(gone));
     let event = if absorbed > 0 { event.number("absorbed", absorbed) } else { event };
     run.tell(fighter.is.hp.map_or(event.clone(), |left| event.number("hpLeft", left)));
     if absorbed > 0 {
@@ -48,7 +50,7 @@ pub(super) fn wound(fighter: &mut LogHorizonFighter, run: &mut Run, lost: i32, a
             end_status(fighter, run, "barrier", &LHZ_96);
         }
     }
-    if lost > 0 {
+    if gone > 0 {
         end_status(fighter, run, "overconfident", &LHZ_93);
     }
     if lost > 0 || absorbed > 0 {

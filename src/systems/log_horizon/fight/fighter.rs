@@ -124,6 +124,8 @@ record! {
         hate_multiplier: i32 = "hateMultiplier" in 0..=99 or 0;
         /// At home in water: Swimming takes no die (LHZ-R25).
         aquatic: bool = "aquatic" or false;
+        /// The Speed (移動力) in squares (LHZ-61).
+        speed: i32 = "speed" in 0..=99 or 2;
         /// The square, as x and y.
         square: Option<Vec<i32>> = "square" in 2..=2 => optional;
         /// Points of Fate (因果力) left.

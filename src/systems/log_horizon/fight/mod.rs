@@ -7,6 +7,7 @@ pub mod command;
 mod condition;
 pub mod fighter;
 pub mod hate;
+mod movement;
 mod odds;
 pub mod order;
 mod process;
@@ -63,7 +64,7 @@ impl Game for LogHorizon {
             LogHorizonCommand::Decline(decline) => process::decline(fight, run, &decline.actor)?,
             LogHorizonCommand::Use(action) => budget::act(fight, run, action)?,
             LogHorizonCommand::Attack(attack) => attack::act(fight, run, attack)?,
-            LogHorizonCommand::Move(movement) => budget::movement(fight, run, movement)?,
+            LogHorizonCommand::Move(walk) => movement::walk(fight, run, walk)?,
             LogHorizonCommand::Cancel(cancel) => budget::cancel(fight, run, cancel)?,
             LogHorizonCommand::State(state) => process::state(fight, run, state)?,
             LogHorizonCommand::Damage(damage) => condition::damage(fight, run, damage)?,

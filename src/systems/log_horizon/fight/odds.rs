@@ -20,15 +20,19 @@ pub(super) fn write(setup: LogHorizonFightSetup, json: &mut Json) -> Result<(), 
         super::round::advance(&mut fight, &mut Run::default());
     }
     let first = chosen(&fight);
+    let certain = first.as_ref().is_none_or(|first| first.fighters.len() == 1);
     json.object(|json| {
         json.field("system", "log-horizon");
         json.field("round", &fight.head.round);
         json.field("rule", first.as_ref().map_or(&LHZ_12, |first| first.rule).id);
-        json.field("certain", &first.as_ref().is_none_or(|first| first.fighters.len() == 1));
+        json.field("certain", &certain);
         json.field("choice", &first.as_ref().and_then(super::order::Chosen::by));
         json.name("fighters").list(|json| {
             for fighter in first.iter().flat_map(|first| &first.fighters) {
-                json.object(|json| json.field("id", &fighter.is.id));
+                json.object(|json| {
+                    json.field("id", &fighter.is.id);
+                    json.field("first", &certain.then_some(1));
+                });
             }
         });
     });

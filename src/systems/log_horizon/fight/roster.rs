@@ -111,6 +111,8 @@ pub(super) fn update(fight: &mut LogHorizonFight, run: &mut Run, update: &LogHor
     is.initiative = update.initiative.unwrap_or(is.initiative);
     is.max_hp = update.max_hp.or(is.max_hp);
     is.fate = update.fate.or(is.fate);
+    is.speed = update.speed.unwrap_or(is.speed);
+    is.square = update.square.clone().or(is.square.take());
     is.hidden = update.hidden.unwrap_or(is.hidden);
     if let Some(timings) = &update.timings {
         is.timings.clone_from(timings);

@@ -203,7 +203,8 @@ pub fn give(statuses: &mut Vec<LogHorizonStatus>, mut status: LogHorizonStatus) 
     let stack = status.stack();
     let old = statuses.iter_mut().find(|old| old.name == status.name);
     match (stack, old) {
-        (LogHorizonStack::List, _) | (_, None) => statuses.push(status),
+        (LogHorizonStack::List, _) => push(statuses, status),
+        (_, None) => statuses.push(status),
         (LogHorizonStack::Sum, Some(old)) => old.rating = old.rating.saturating_add(status.rating),
         (LogHorizonStack::Flag | LogHorizonStack::Max, Some(old)) => {
             let longer = status.lasting().outlasts(&old.lasting());
@@ -211,6 +212,21 @@ pub fn give(statuses: &mut Vec<LogHorizonStatus>, mut status: LogHorizonStatus) 
                 *old = status;
             }
         }
+    }
+}
+
+/// The most ratings of one name that are kept.
+const MOST: usize = 64;
+
+/// Adds a rating to those of its name; of too many the lowest goes.
+fn push(statuses: &mut Vec<LogHorizonStatus>, status: LogHorizonStatus) {
+    let same = |old: &&mut LogHorizonStatus| old.name == status.name;
+    if statuses.iter_mut().filter(same).count() < MOST {
+        statuses.push(status);
+    } else if let Some(lowest) = statuses.iter_mut().filter(same).min_by_key(|old| old.rating)
+        && lowest.rating < status.rating
+    {
+        *lowest = status;
     }
 }
 

@@ -1,0 +1,51 @@
+//! Every rule of Log Horizon's fight is cited by a golden fight or case; who acts first
+//! without dice.
+
+extern crate alloc;
+
+mod support;
+
+use alloc::collections::BTreeSet;
+use serde_json::{Value as Json, json};
+use std::path::Path;
+use support::order_odds;
+
+/// Round, Hate, the statuses, and the rulings about them.
+fn wanted() -> BTreeSet<String> {
+    let rulings = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 18, 20, 21, 22, 23, 25, 26, 27, 28];
+    let numbers = (1..=43).chain(84..=105).map(|number: u32| format!("LHZ-{number}"));
+    numbers.chain(rulings.iter().map(|ruling| format!("LHZ-R{ruling}"))).collect()
+}
+
+#[test]
+fn every_rule_of_the_fight_is_cited() {
+    let mut cited = BTreeSet::new();
+    for entry in std::fs::read_dir(Path::new("tests/golden/log-horizon")).unwrap() {
+        let file: Json = serde_json::from_str(&std::fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
+        for kind in ["fights", "cases", "questions"] {
+            for case in file[kind].as_array().into_iter().flatten() {
+                cited.extend(
+                    case["rules"].as_array().into_iter().flatten().map(|rule| rule.as_str().unwrap().to_string()),
+                );
+            }
+        }
+    }
+    let missing: Vec<String> = wanted().difference(&cited).cloned().collect();
+    assert!(missing.is_empty(), "not cited: {missing:?}");
+}
+
+#[test]
+fn who_acts_first_is_certain_or_chosen() {
+    let first = |fighters: Json| order_odds(&json!({ "system": "log-horizon", "fighters": fighters })).unwrap().json;
+    let one = json!([{ "id": "a", "initiative": 3 }, { "id": "b", "initiative": 5, "timings": ["setup"] }]);
+    assert_eq!(
+        first(one),
+        json!({ "system": "log-horizon", "round": 1, "rule": "LHZ-12", "certain": true, "fighters": [{ "id": "b", "first": 1 }] })
+    );
+    let two = json!([{ "id": "e", "kind": "enemy" }, { "id": "a" }, { "id": "b" }]);
+    assert_eq!(
+        first(two),
+        json!({ "system": "log-horizon", "round": 1, "rule": "LHZ-12", "certain": false, "choice": "players", "fighters": [{ "id": "a" }, { "id": "b" }] })
+    );
+    assert_eq!(first(json!([]))["fighters"], json!([]));
+}

@@ -28,6 +28,10 @@ const IN_PART: [(&str, &str); 7] = [
     ("HERO-125", "Dive for Cover comes with the manoeuvres"),
 ];
 
+/// Rules of Low Fantasy Gaming of which nothing is built.
+const NOT_LOW_FANTASY: [(&str, &str); 1] =
+    [("LFG-59", "hit points per level belong to making a character, not to a fight: hosts give the hit points")];
+
 /// The rules of the attack roll, hit locations, damage and knockback; autofire, areas and
 /// surprise.
 fn wanted() -> impl Iterator<Item = String> {
@@ -45,9 +49,9 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The ids of HERO rules in a text, such as `HERO-47` and `HERO-R8`.
-fn ids_in(text: &str) -> impl Iterator<Item = String> {
-    text.match_indices("HERO-").filter_map(|(at, start)| {
+/// The ids of a game's rules in a text, such as `HERO-47` and `HERO-R8`.
+fn ids_in<'a>(text: &'a str, game: &'a str) -> impl Iterator<Item = String> + 'a {
+    text.match_indices(game).filter_map(|(at, start)| {
         let rest = &text[at + start.len()..];
         let ruling = usize::from(rest.starts_with('R'));
         let digits = rest[ruling..].find(|next: char| !next.is_ascii_digit()).unwrap_or(rest.len() - ruling);
@@ -55,8 +59,8 @@ fn ids_in(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Every cited id, with a place that cites it.
-fn cited() -> BTreeMap<String, String> {
+/// Every id that a golden file's lists or a test of a game cite, with a place that does.
+fn cited(game: &str, lists: &[&str]) -> BTreeMap<String, String> {
     let mut found = Vec::new();
     files(Path::new("tests"), &mut found);
     let mut cited = BTreeMap::new();
@@ -66,13 +70,13 @@ fn cited() -> BTreeMap<String, String> {
         let Ok(text) = std::fs::read_to_string(path) else { continue };
         if path.extension().is_some_and(|extension| extension == "json") {
             let json: Json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-            for case in json["cases"].as_array().into_iter().flatten() {
+            for case in lists.iter().filter_map(|list| json[list].as_array()).flatten() {
                 for rule in case["rules"].as_array().into_iter().flatten() {
                     cited.insert(rule.as_str().unwrap().to_string(), format!("{name} · {}", case["id"]));
                 }
             }
         } else {
-            cited.extend(ids_in(&text).map(|id| (id, name.clone())));
+            cited.extend(ids_in(&text, game).map(|id| (id, name.clone())));
         }
     }
     cited
@@ -80,7 +84,7 @@ fn cited() -> BTreeMap<String, String> {
 
 #[test]
 fn every_rule_of_an_attack_is_cited_or_has_its_reason() {
-    let cited = cited();
+    let cited = cited("HERO-", &["cases"]);
     let not_yet: BTreeMap<_, _> = NOT_YET.into_iter().collect();
     let missing: Vec<_> = wanted().filter(|id| !cited.contains_key(id) && !not_yet.contains_key(&id[..])).collect();
     assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
@@ -97,8 +101,23 @@ fn every_rule_of_an_attack_is_cited_or_has_its_reason() {
 }
 
 #[test]
+fn every_rule_of_low_fantasy_is_cited_or_has_its_reason() {
+    let cited = cited("LFG-", &["cases", "fights"]);
+    let listed = |id: &str| NOT_LOW_FANTASY.iter().any(|(listed, _)| *listed == id);
+    let numbers = (1..=30).chain(40..=59).map(|number| format!("LFG-{number}"));
+    let known: BTreeSet<String> = numbers.chain((1..=10).map(|number| format!("LFG-R{number}"))).collect();
+    let missing: Vec<_> = known.iter().filter(|id| !cited.contains_key(*id) && !listed(id)).collect();
+    assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
+    for (id, reason) in NOT_LOW_FANTASY {
+        assert!(known.contains(id) && !cited.contains_key(id) && !reason.is_empty(), "{id} is cited or no rule");
+    }
+    let stray: Vec<_> = cited.iter().filter(|(id, _)| id.starts_with("LFG-") && !known.contains(*id)).collect();
+    assert!(stray.is_empty(), "there are no such rules: {stray:?}");
+}
+
+#[test]
 fn no_golden_case_cites_a_hero_rule_that_there_is_not() {
-    for (id, place) in cited().iter().filter(|(_, place)| place.contains("golden")) {
+    for (id, place) in cited("HERO-", &["cases"]).iter().filter(|(_, place)| place.contains("golden")) {
         let Some(rest) = id.strip_prefix("HERO-") else { continue };
         let (digits, most) = rest.strip_prefix('R').map_or((rest, 129), |digits| (digits, 17));
         let number: u32 = digits.trim_end_matches(|last: char| last.is_ascii_lowercase()).parse().unwrap_or(0);

@@ -274,8 +274,15 @@ fn transcript(path: &Path) {
 
 #[test]
 fn transcripts() {
-    for game in ["hero", "formation"] {
-        transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
+    for script in [
+        "hero/transcript",
+        "formation/transcript",
+        "low-fantasy/transcript-checks",
+        "low-fantasy/transcript-d20s",
+        "low-fantasy/transcript-cards",
+        "low-fantasy/transcript-countdown",
+    ] {
+        transcript(&Path::new("tests/golden").join(script).with_extension("json"));
     }
 }
 
@@ -294,9 +301,17 @@ fn thirty_combatants_are_small() {
                 "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
         })
         .collect();
-    for setup in
-        [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })]
-    {
+    let low_fantasy: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "who": if at % 2 == 0 { "character" } else { "monster" }, "dex": at % 20,
+                "hp": 20, "maxHp": 24, "ac": 14, "bonus": 3, "str": 15, "level": 3, "damage": { "sides": 8 }, "hidden": at > 25 })
+        })
+        .collect();
+    for setup in [
+        json!({ "system": "hero", "fighters": hero }),
+        json!({ "system": "formation", "fighters": formation }),
+        json!({ "system": "low-fantasy", "fighters": low_fantasy }),
+    ] {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;

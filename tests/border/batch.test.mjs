@@ -90,6 +90,31 @@ test("rows of Fractured Hope attacks are single attacks", () => {
   );
 });
 
+test("rows of Low Fantasy Gaming attacks are single attacks", () => {
+  const draw = sequence(9);
+  const column = (from, limit) => Array.from({ length: 300 }, () => from + draw(limit));
+  agrees(
+    {
+      system: "low-fantasy",
+      base: {
+        attacker: { bonus: 4, level: 3 },
+        target: { hp: 9, maxHp: 12 },
+        damage: { dice: 1, sides: 8 },
+        exploit: { kind: "minor", check: { attribute: 12 }, against: { attribute: 12 } },
+      },
+      columns: {
+        "kind": column(0, 2),
+        "attacker.die": column(0, 3),
+        "attacker.str": column(3, 18),
+        "target.ac": column(8, 12),
+        "target.dodging": column(0, 2).map(Boolean),
+        "exploit.kind": column(0, 2),
+      },
+    },
+    { seed: 17, first: 3 },
+  );
+});
+
 test("any slice gives the same rows, and so does any order of the columns", () => {
   const ocv = Int32Array.from({ length: 500 }, (_, row) => 3 + (row % 10));
   const pd = Int32Array.from({ length: 500 }, (_, row) => row % 23);

@@ -64,6 +64,12 @@ fn chosen_attacks() {
                 "targets": [{ "armor": 4, "end": 2 }, { "armor": 2, "cover": true, "position": "rear" }] }),
         json!({ "system": "fractured-hope", "kind": "magic", "attacker": { "level": 2, "dice": { "count": 2, "sides": 20 } },
                 "target": { "level": 3, "end": 5, "dice": { "count": 2, "sides": 12 } } }),
+        json!({ "system": "low-fantasy", "attacker": { "bonus": 4, "level": 3, "criticalFrom": 19, "die": "advantage" },
+                "target": { "ac": 15, "hp": 9, "maxHp": 14, "reduction": 1 }, "damage": { "dice": 2, "sides": 6 },
+                "exploit": { "kind": "major", "luck": { "luck": 12 } } }),
+        // Equals roll their contest again.
+        json!({ "system": "low-fantasy", "attacker": { "bonus": 9 }, "target": { "ac": 12, "dodging": true },
+                "exploit": { "check": { "attribute": 11 }, "against": { "attribute": 11 } } }),
     ];
     for (seed, request) in (1..).zip(&requests) {
         compare(request, seed, 20_000);

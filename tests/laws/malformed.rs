@@ -116,8 +116,18 @@ fn leaf() -> BoxedStrategy<Json> {
         json!(-1e-300),
         json!({ "$nan": true }),
     ];
-    let texts =
-        ["", "hero", "fractured-hope", "roll", "killing", "00000000000000ff", "damage", "@", "🎲\u{0}\u{301}\n"];
+    let texts = [
+        "",
+        "hero",
+        "fractured-hope",
+        "low-fantasy",
+        "roll",
+        "killing",
+        "00000000000000ff",
+        "damage",
+        "@",
+        "🎲\u{0}\u{301}\n",
+    ];
     prop_oneof![
         4 => select(numbers.to_vec()),
         2 => select(texts.to_vec()).prop_map(Json::from),
@@ -136,7 +146,7 @@ fn nested(depth: usize) -> Json {
 
 /// A tree, often with a system's name so that it is read on.
 fn request() -> BoxedStrategy<Json> {
-    let system = select(vec!["hero", "fractured-hope"]);
+    let system = select(vec!["hero", "fractured-hope", "low-fantasy"]);
     let named = (tree(), system).prop_map(|(mut tree, system)| {
         if let Some(fields) = tree.as_object_mut() {
             fields.insert("system".into(), system.into());

@@ -3,6 +3,7 @@
 
 mod fractured_hope;
 mod hero;
+mod low_fantasy;
 mod reading;
 #[path = "../support/requests.rs"]
 #[expect(dead_code, unreachable_pub, reason = "the laws use the rest")]
@@ -66,6 +67,15 @@ fn fractured_hope_as_the_rules_have_it() {
     runner(6_000)
         .run(&(requests::fractured_hope(USUAL), any::<u64>()), |(request, seed)| {
             compare(fractured_hope::attack, &request, seed)
+        })
+        .unwrap();
+}
+
+#[test]
+fn low_fantasy_as_the_rules_have_it() {
+    runner(8_000)
+        .run(&(requests::low_fantasy(USUAL), any::<u64>()), |(request, seed)| {
+            compare(low_fantasy::attack, &request, seed)
         })
         .unwrap();
 }

@@ -20,14 +20,14 @@ fn modifier(attribute: i64) -> i64 {
 }
 
 /// The face of one d20, or the better or worse of two.
-fn d20(dice: &mut Dice, roll: &str, target: usize, die: &str, low_is_good: bool) -> i64 {
-    let faces = dice.throw_sides(roll, Some(target), 0, if die == "plain" { 1 } else { 2 }, 20);
-    let low = (die == "advantage") == low_is_good;
+fn d20(dice: &mut Dice, roll: &str, target: usize, which: &str, low_is_good: bool) -> i64 {
+    let faces = dice.throw_sides(roll, Some(target), 0, if which == "plain" { 1 } else { 2 }, 20);
+    let low = (which == "advantage") == low_is_good;
     if low { *faces.iter().min().unwrap() } else { *faces.iter().max().unwrap() }
 }
 
 /// Degree (0 terrible to 3 great), margin and attribute of a check.
-fn check(of: &Json, dice: &mut Dice, roll: &str, target: usize) -> (i64, i64, i64) {
+fn check(of: &Json, dice: &mut Dice, roll: &str, target: usize) -> (usize, i64, i64) {
     knows(of, "attribute bonus skilled die");
     let attribute = of["attribute"].as_i64().unwrap();
     let number = attribute + number(of, "bonus", 0) + i64::from(is(of, "skilled"));
@@ -68,11 +68,11 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
     let mut outcomes = Vec::new();
     for (at, target) in targets(request).into_iter().enumerate() {
         knows(target, "id ac armor dex dodging reduction hp maxHp");
-        let mut die = text(attacker, "die", "plain");
+        let mut which = text(attacker, "die", "plain");
         if is(target, "dodging") && text(&request["options"], "dodge", "disadvantage") == "disadvantage" {
-            die = if die == "advantage" { "plain" } else { "disadvantage" };
+            which = if which == "advantage" { "plain" } else { "disadvantage" };
         }
-        let natural = d20(dice, "attack", at, die, false);
+        let natural = d20(dice, "attack", at, which, false);
         let attack = natural
             + number(attacker, "bonus", 0)
             + ability
@@ -118,7 +118,7 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
             } else {
                 let own = check(&exploit["check"], dice, "exploit", at);
                 let other = check(&exploit["against"], dice, "contest", at);
-                json!({ "success": own > other, "check": DEGREES[own.0 as usize], "against": DEGREES[other.0 as usize] })
+                json!({ "success": own > other, "check": DEGREES[own.0], "against": DEGREES[other.0] })
             };
         }
         outcomes.push(outcome);

@@ -36,6 +36,8 @@ const NAMED = {
   "target.surprise": "surprise",
   "target.position": "position",
   "kind": "attackKind",
+  "attacker.die": "die",
+  "exploit.kind": "exploitKind",
 };
 
 test("rows of HERO attacks are single attacks", () => {

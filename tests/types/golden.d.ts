@@ -13,6 +13,38 @@ export interface HeroBlocked {
 }
 
 /**
+ * A Dex contest.
+ */
+export interface LowFantasyContest {
+    /**
+     * Between whom, 2 to 250.
+     */
+    actors: string[];
+}
+
+/**
+ * A Luck roll.
+ */
+export interface LowFantasyLuckRoll {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * The attribute whose modifier counts; none for a roll of Luck alone.
+     */
+    attribute?: number;
+    /**
+     * What is added.
+     */
+    bonus?: number;
+    /**
+     * Advantage or disadvantage.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
  * A board as plain data.
  */
 export interface BoardSource {
@@ -61,6 +93,20 @@ export type GridBody = [number, number] | { at: [number, number]; size?: number 
 export type Boundary = "turnStart" | "turnEnd" | "roundStart" | "roundEnd";
 
 /**
+ * A card in the deck (LFG-23).
+ */
+export interface LowFantasyCard {
+    /**
+     * The fighter whose card it is, or the group.
+     */
+    owner: string;
+    /**
+     * It is a group's.
+     */
+    group?: boolean;
+}
+
+/**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
  */
 export interface HeroCheck {
@@ -72,6 +118,181 @@ export interface HeroCheck {
      * The other's number, for a contest.
      */
     against?: number;
+}
+
+/**
+ * A check of an attribute; with `against` a contest of two, with `luck` a rescue. Or a Luck
+ * roll alone, or the test of somebody at 0 hit points.
+ */
+export interface LowFantasyCheckOdds {
+    /**
+     * The attribute, 0 to 99.
+     */
+    attribute?: number;
+    /**
+     * What is added to it, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * A skill applies: 1 more.
+     */
+    skilled?: boolean;
+    /**
+     * Advantage keeps the lower of two d20, disadvantage the higher.
+     */
+    die?: LowFantasyDie;
+    /**
+     * The highest number that the check may come to, 1 to 99.
+     */
+    cap?: number;
+    /**
+     * The other side of a contest.
+     */
+    against?: LowFantasyCheck;
+    /**
+     * A Luck roll: alone, or after the check, as a rescue needs it.
+     */
+    luck?: LowFantasyLuck;
+    /**
+     * The test of somebody at 0 hit points, without Luck.
+     */
+    death?: LowFantasyDeath;
+}
+
+/**
+ * A check.
+ */
+export interface LowFantasyTry {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * The attribute; Dex, if nothing is said.
+     */
+    attribute?: number;
+    /**
+     * What is added to it.
+     */
+    bonus?: number;
+    /**
+     * A skill applies: 1 more.
+     */
+    skilled?: boolean;
+    /**
+     * Advantage or disadvantage.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
+ * A fighter as the caller describes one. Numbers that no rule needs may be left out.
+ */
+export interface LowFantasyCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * Who it is.
+     */
+    who?: LowFantasyWho;
+    /**
+     * The side; without it monsters stand against all others.
+     */
+    side?: string;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * A Boss: acts before mere successes, has a card and a leader's roll.
+     */
+    boss?: boolean;
+    /**
+     * Whom an ally follows.
+     */
+    leader?: string;
+    /**
+     * The group of a monster that shares a card or a roll; one for all, if nothing is said.
+     */
+    group?: string;
+    /**
+     * Has a card of its own, as the GM says.
+     */
+    ownCard?: boolean;
+    /**
+     * Out of the fight whatever the numbers say.
+     */
+    defeated?: boolean;
+    /**
+     * Dex, 0 to 99.
+     */
+    dex?: number;
+    /**
+     * The bonus to initiative, -99 to 99.
+     */
+    initiative?: number;
+    /**
+     * Which of two dice counts for initiative.
+     */
+    initiativeDie?: LowFantasyDie;
+    /**
+     * Hit points left.
+     */
+    hp?: number;
+    /**
+     * The most hit points; without it what is left at the start.
+     */
+    maxHp?: number;
+    /**
+     * AC; without it 10 with armour and the Dex modifier.
+     */
+    ac?: number;
+    /**
+     * The armour's bonus to AC, where `ac` is not given.
+     */
+    armor?: number;
+    /**
+     * What is taken off damage.
+     */
+    reduction?: number;
+    /**
+     * The attack bonus of class and level.
+     */
+    bonus?: number;
+    /**
+     * Str.
+     */
+    str?: number;
+    /**
+     * The weapon's bonus to the attack.
+     */
+    weapon?: number;
+    /**
+     * The lowest natural roll that makes a hit a critical.
+     */
+    criticalFrom?: number;
+    /**
+     * The weapon's damage.
+     */
+    damage?: LowFantasyDamage;
+    /**
+     * The level.
+     */
+    level?: number;
+    /**
+     * Luck as it is now; without it as at an adventure's start.
+     */
+    luck?: number;
+    /**
+     * Con.
+     */
+    con?: number;
+    /**
+     * Will.
+     */
+    will?: number;
 }
 
 /**
@@ -241,6 +462,60 @@ export interface HeroFighter {
      * To whom a contest was lost, while that turn lasts (HERO-10).
      */
     lost?: string;
+    /**
+     * Statuses with durations.
+     */
+    statuses?: Status[];
+}
+
+/**
+ * A fighter in a fight.
+ */
+export interface LowFantasyFighter {
+    /**
+     * What the caller said.
+     */
+    is: LowFantasyCombatant;
+    /**
+     * The round in which the turn was taken or lost, counted from 1 for the surprise round.
+     */
+    done?: number;
+    /**
+     * The round in which a turn last began, counted likewise.
+     */
+    started?: number;
+    /**
+     * The round in which damage was last suffered, counted likewise (LFG-13).
+     */
+    hurt?: number;
+    /**
+     * The place in the round's order, as it was rolled (LFG-R9); the smallest acts first.
+     */
+    place?: number[];
+    /**
+     * What the first variant rolled.
+     */
+    value?: number;
+    /**
+     * Of a delayed turn: how many turns of the round were over then (LFG-16).
+     */
+    delayed?: number;
+    /**
+     * Whose card an ally acts on in this round.
+     */
+    follows?: string;
+    /**
+     * The readied action.
+     */
+    ready?: LowFantasyReadied;
+    /**
+     * On whom exploits have failed (LFG-54).
+     */
+    failed?: string[];
+    /**
+     * What became of this one at 0 hit points.
+     */
+    fate?: LowFantasyFate;
     /**
      * Statuses with durations.
      */
@@ -444,6 +719,24 @@ export interface HeroModifier {
 }
 
 /**
+ * A modifier that the host brings along. It comes back as a line.
+ */
+export interface LowFantasyModifier {
+    /**
+     * The total that it changes.
+     */
+    to: LowFantasyModifierTo;
+    /**
+     * How much it adds, -999 to 999.
+     */
+    value: number;
+    /**
+     * What the host calls it.
+     */
+    label: string;
+}
+
+/**
  * A move: who, how far and how.
  */
 export interface MoveQuestion {
@@ -572,6 +865,11 @@ export type FracturedHopeRules = "seed";
 export type HeroRules = "seed" | "sixth" | "fifth";
 
 /**
+ * A preset of options.
+ */
+export type LowFantasyRules = "seed";
+
+/**
  * A push: who, from where and how far.
  */
 export interface PushQuestion {
@@ -690,6 +988,42 @@ export interface FormationReach {
 }
 
 /**
+ * A readied action (LFG-17).
+ */
+export interface LowFantasyReadied {
+    /**
+     * What is to happen first, in words.
+     */
+    trigger: string;
+}
+
+/**
+ * A rescue of an ally.
+ */
+export interface LowFantasyRescue {
+    /**
+     * Who rescues.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    target: string;
+    /**
+     * How far away, in feet.
+     */
+    distance?: number;
+    /**
+     * What is added to Dex.
+     */
+    bonus?: number;
+    /**
+     * Advantage or disadvantage of the Dex check.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
  * A side of a square.
  */
 export type GridSide = "north" | "east" | "south" | "west";
@@ -753,6 +1087,40 @@ export interface Status {
      * How many of these boundaries it lasts; 0: until it is taken away.
      */
     count?: number;
+}
+
+/**
+ * A turn or a readied action that has begun.
+ */
+export interface LowFantasyOpenTurn {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * The action is left.
+     */
+    action?: boolean;
+    /**
+     * Moves left.
+     */
+    moves?: number;
+    /**
+     * A readied action, not a turn.
+     */
+    readied?: boolean;
+    /**
+     * The player has not declared it yet (LFG-28).
+     */
+    undeclared?: boolean;
+    /**
+     * Happens together with another action: falling does not end it before its action.
+     */
+    together?: boolean;
+    /**
+     * Whose actions come first, by a contest.
+     */
+    after?: string[];
 }
 
 /**
@@ -948,6 +1316,29 @@ export interface FormationProgress {
      */
     of: number;
 }
+
+/**
+ * An action other than an attack.
+ */
+export interface LowFantasyUse {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * What is done.
+     */
+    action?: LowFantasyAction;
+    /**
+     * The threshold of a spell's side effect, 1 to 20; without it none is rolled for.
+     */
+    threshold?: number;
+}
+
+/**
+ * An action other than an attack.
+ */
+export type LowFantasyAction = "other" | "dodge" | "cast";
 
 /**
  * An action other than attacks and movement.
@@ -1163,6 +1554,48 @@ export interface FracturedHopeAttack {
 }
 
 /**
+ * An attack in Low Fantasy Gaming.
+ */
+export interface LowFantasyAttack {
+    /**
+     * What kind of attack it is.
+     */
+    kind?: LowFantasyKind;
+    /**
+     * Who attacks.
+     */
+    attacker: LowFantasyAttacker;
+    /**
+     * The one target. Give either this or `targets`.
+     */
+    target?: LowFantasyTarget;
+    /**
+     * Several targets, 1 to 64, each attacked with a roll of its own.
+     */
+    targets?: LowFantasyTarget[];
+    /**
+     * The damage; without it only whether it hits.
+     */
+    damage?: LowFantasyDamage;
+    /**
+     * An exploit against the one target.
+     */
+    exploit?: LowFantasyExploit;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LowFantasyModifier[];
+    /**
+     * The disputed points.
+     */
+    options?: LowFantasyOptionsRequest;
+    /**
+     * Resolve even what the rules refuse; the result records it.
+     */
+    force?: boolean;
+}
+
+/**
  * An attack in the HERO System.
  */
 export interface HeroAttack {
@@ -1247,6 +1680,78 @@ export interface HeroArea {
 }
 
 /**
+ * An attack: the action. With a target it is resolved, with the numbers of both fighters.
+ */
+export interface LowFantasyStrike {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Whom; without one only the action is taken.
+     */
+    target?: string;
+    /**
+     * In melee or at range.
+     */
+    kind?: LowFantasyKind;
+    /**
+     * The attack bonus, instead of the fighter's.
+     */
+    bonus?: number;
+    /**
+     * The weapon's bonus to the attack, instead of the fighter's.
+     */
+    weapon?: number;
+    /**
+     * The weapon's damage, instead of the fighter's.
+     */
+    damage?: LowFantasyDamage;
+    /**
+     * The lowest natural roll that makes a hit a critical, instead of the fighter's.
+     */
+    criticalFrom?: number;
+    /**
+     * Advantage or disadvantage.
+     */
+    die?: LowFantasyDie;
+    /**
+     * An exploit that goes with it.
+     */
+    exploit?: LowFantasyExploit;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LowFantasyModifier[];
+}
+
+/**
+ * An exploit that goes with a hit.
+ */
+export interface LowFantasyExploit {
+    /**
+     * How much it is to bring about.
+     */
+    kind?: LowFantasyExploitKind;
+    /**
+     * The attacker's side of a minor exploit's contest.
+     */
+    check?: LowFantasyCheck;
+    /**
+     * The target's side of it.
+     */
+    against?: LowFantasyCheck;
+    /**
+     * The Luck of a major exploit.
+     */
+    luck?: LowFantasyLuck;
+    /**
+     * It has failed on this target before, and nothing much has changed.
+     */
+    failed?: boolean;
+}
+
+/**
  * Autofire.
  */
 export interface HeroAutofire {
@@ -1282,6 +1787,16 @@ export interface HeroAdd {
      * The fighter.
      */
     fighter: HeroCombatant;
+}
+
+/**
+ * Brings a fighter in.
+ */
+export interface LowFantasyAdd {
+    /**
+     * The fighter.
+     */
+    fighter: LowFantasyCombatant;
 }
 
 /**
@@ -1338,6 +1853,40 @@ export interface HeroUpdate {
      * A change of DEX or EGO counts in this Segment already.
      */
     atOnce?: boolean;
+}
+
+/**
+ * Changes a fighter; what is left out stays. The order of a round that has begun stays too.
+ */
+export interface LowFantasyUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * Dex.
+     */
+    dex?: number;
+    /**
+     * The bonus to initiative.
+     */
+    initiative?: number;
+    /**
+     * Which of two dice counts for initiative.
+     */
+    initiativeDie?: LowFantasyDie;
+    /**
+     * AC.
+     */
+    ac?: number;
+    /**
+     * Luck.
+     */
+    luck?: number;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
 }
 
 /**
@@ -1407,6 +1956,20 @@ export interface HeroDamageDone {
 }
 
 /**
+ * Damage that got through.
+ */
+export interface LowFantasyDamageDone {
+    /**
+     * Who takes it.
+     */
+    target: string;
+    /**
+     * How much, after all reductions.
+     */
+    amount: number;
+}
+
+/**
  * Dice of one size.
  */
 export interface CheckDice {
@@ -1422,6 +1985,26 @@ export interface CheckDice {
      * How a face counts.
      */
     reading?: DiceReading;
+}
+
+/**
+ * Draws the next card.
+ */
+export interface LowFantasyDraw {
+    /**
+     * Whose card was drawn from a real deck; without it one is drawn here.
+     */
+    card?: string;
+}
+
+/**
+ * Ends a round or the fight.
+ */
+export interface LowFantasyWord {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
 }
 
 /**
@@ -1503,6 +2086,36 @@ export interface FormationStatus {
 }
 
 /**
+ * Gives or takes a status. `defeated` and `dodge` mean something to the fight.
+ */
+export interface LowFantasyStatus {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * The status.
+     */
+    name: string;
+    /**
+     * Takes it away.
+     */
+    remove?: boolean;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
  * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own.
  */
 export interface HeroStatus {
@@ -1540,6 +2153,20 @@ export interface HeroEndSegment {
      * Also through Segments in which only held actions could be used.
      */
     through?: boolean;
+}
+
+/**
+ * Hit points that come back.
+ */
+export interface LowFantasyHeal {
+    /**
+     * Who gets them.
+     */
+    target: string;
+    /**
+     * How many.
+     */
+    amount: number;
 }
 
 /**
@@ -1582,6 +2209,11 @@ export interface HeroHoldAction {
 export type HeroSpdChange = "voluntary" | "adjustment" | "atOnce";
 
 /**
+ * How a check ends, the worst first.
+ */
+export type LowFantasyDegree = "terrible" | "failure" | "success" | "great";
+
+/**
  * How a cone ends.
  */
 export type GridConeEnd = "flat" | "round" | "counted";
@@ -1600,6 +2232,11 @@ export type GridRestriction = "normal" | "none" | "limited" | "proximity" | "dis
  * How an attack ends.
  */
 export type FracturedHopeResult = "miss" | "block" | "hit";
+
+/**
+ * How an attack ends.
+ */
+export type LowFantasyResult = "miss" | "hit";
 
 /**
  * How an attack surprises its target.
@@ -1627,6 +2264,11 @@ export type GridMetric = "chebyshev" | "manhattan" | "alternating1" | "alternati
 export type GridHeight = "full" | "low";
 
 /**
+ * How much an exploit is to bring about.
+ */
+export type LowFantasyExploitKind = "minor" | "major";
+
+/**
  * How much of a Phase an action takes.
  */
 export type HeroTime = "half" | "full" | "zero" | "none";
@@ -1635,6 +2277,16 @@ export type HeroTime = "half" | "full" | "zero" | "none";
  * How much of a square must lie inside a shape.
  */
 export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farCornerInside" | "tokenMethod";
+
+/**
+ * How often initiative is rolled in the first variant.
+ */
+export type LowFantasyRolled = "eachRound" | "once";
+
+/**
+ * How the GM rolls for the monsters in the first variant.
+ */
+export type LowFantasyMonsters = "group" | "groupAndLeaders" | "each";
 
 /**
  * In what state somebody is.
@@ -1676,6 +2328,20 @@ export interface HeroKnockback {
 }
 
 /**
+ * Looks at a body after the fight.
+ */
+export interface LowFantasyExamine {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Healing magic was applied.
+     */
+    healed?: boolean;
+}
+
+/**
  * Movement.
  */
 export interface HeroMoveAction {
@@ -1704,9 +2370,29 @@ export interface HeroSubject {
 }
 
 /**
+ * Names a fighter to whom something happens.
+ */
+export interface LowFantasySubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
  * Names a fighter who acts.
  */
 export interface HeroActor {
+    /**
+     * Who.
+     */
+    actor: string;
+}
+
+/**
+ * Names a fighter who acts.
+ */
+export interface LowFantasyActor {
     /**
      * Who.
      */
@@ -1768,6 +2454,42 @@ export interface HeroHitOutcome {
 }
 
 /**
+ * One side of a check or contest.
+ */
+export interface LowFantasyCheck {
+    /**
+     * The attribute, 0 to 99.
+     */
+    attribute: number;
+    /**
+     * What is added to it, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * A skill applies: 1 more.
+     */
+    skilled?: boolean;
+    /**
+     * Advantage keeps the lower of two d20, disadvantage the higher.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
+ * Readies an action.
+ */
+export interface LowFantasyReady {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * What is to happen first, in words.
+     */
+    trigger: string;
+}
+
+/**
  * The STUN multiplier of a killing attack without a hit location.
  */
 export type HeroKillingStun = "halfDie" | "dieMinusOne";
@@ -1814,6 +2536,28 @@ export interface FormationStrike {
      * The attacker.
      */
     target: string;
+}
+
+/**
+ * The damage of a weapon.
+ */
+export interface LowFantasyDamage {
+    /**
+     * How many dice, 0 to 50.
+     */
+    dice?: number;
+    /**
+     * How many sides each has, 1 to 100.
+     */
+    sides?: number;
+    /**
+     * What is added, -999 to 999.
+     */
+    bonus?: number;
+    /**
+     * The attribute's modifier does not count.
+     */
+    plain?: boolean;
 }
 
 /**
@@ -1948,6 +2692,74 @@ export interface HeroOptionsRequest {
 }
 
 /**
+ * The options of a request. What is not set comes from the preset.
+ */
+export interface LowFantasyOptionsRequest {
+    /**
+     * The preset that gives the options which are not set.
+     */
+    rules?: LowFantasyRules;
+    /**
+     * What gives the order of a round.
+     */
+    order?: LowFantasyOrder;
+    /**
+     * Who goes first of several characters in one phase.
+     */
+    ties?: LowFantasyTies;
+    /**
+     * How the GM rolls for the monsters in the first variant.
+     */
+    monsters?: LowFantasyMonsters;
+    /**
+     * How often initiative is rolled in the first variant.
+     */
+    rolled?: LowFantasyRolled;
+    /**
+     * An initiative bonus gives a second card in the second variant.
+     */
+    secondCards?: boolean;
+    /**
+     * The third variant: players declare their turns by the count of five.
+     */
+    countdown?: boolean;
+    /**
+     * What comes of a move declared in time without an action.
+     */
+    partial?: LowFantasyPartial;
+    /**
+     * What dodging does.
+     */
+    dodge?: LowFantasyDodge;
+    /**
+     * When a readied action that was not triggered is lost.
+     */
+    readyExpiry?: LowFantasyReadyExpiry;
+    /**
+     * A round is played out although a side is down.
+     */
+    finishRound?: boolean;
+    /**
+     * The action may be given up for a second move.
+     */
+    doubleMove?: boolean;
+    /**
+     * What tells of somebody at 0 hit points whether he is dead.
+     */
+    deathTest?: LowFantasyDeathTest;
+}
+
+/**
+ * The order on which the players agree for those in one phase.
+ */
+export interface LowFantasyAgree {
+    /**
+     * Who, one after the other.
+     */
+    actors: string[];
+}
+
+/**
  * The shape of an area.
  */
 export type GridShape = "square" | "burst" | "ring" | "cone" | "line" | "rectangle" | "emanation" | "wall" | "single" | "wide" | "straight";
@@ -1971,6 +2783,11 @@ export type FracturedHopeModifierTo = "attack" | "defence";
  * The total that a modifier of the host changes.
  */
 export type HeroModifierTo = "ocv" | "dcv" | "stun" | "body" | "knockback";
+
+/**
+ * The total that a modifier of the host changes.
+ */
+export type LowFantasyModifierTo = "attack" | "ac" | "damage";
 
 /**
  * Two bodies, and how the distance between them is counted.
@@ -2023,6 +2840,36 @@ export interface HeroFightSetup {
 }
 
 /**
+ * What a Luck roll goes by.
+ */
+export interface LowFantasyLuck {
+    /**
+     * Luck as it is now, 0 to 99; without it as at an adventure's start.
+     */
+    luck?: number;
+    /**
+     * The level, half of which Luck never counts below, 0 to 99.
+     */
+    level?: number;
+    /**
+     * What else is added, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * The attribute whose modifier counts; none for a roll of Luck alone.
+     */
+    attribute?: number;
+    /**
+     * Advantage keeps the lower of two d20, disadvantage the higher.
+     */
+    die?: LowFantasyDie;
+    /**
+     * The Luck below which a success costs nothing, 0 to 99.
+     */
+    lossFloor?: number;
+}
+
+/**
  * What a fight starts from.
  */
 export interface FormationFightSetup {
@@ -2050,6 +2897,40 @@ export interface FormationFightSetup {
      * The options.
      */
     options?: FormationOptionsRequest;
+}
+
+/**
+ * What a fight starts from.
+ */
+export interface LowFantasyFightSetup {
+    /**
+     * The fighters, up to 250.
+     */
+    fighters: LowFantasyCombatant[];
+    /**
+     * The side that is entitled to a surprise round.
+     */
+    surprise?: string;
+    /**
+     * The order on which the players agree, for `ties: "players"`.
+     */
+    agreed?: string[];
+    /**
+     * What holds for groups of monsters, up to 50.
+     */
+    groups?: LowFantasyGroup[];
+    /**
+     * The highest number that an initiative check may come to, 1 to 99.
+     */
+    initiativeCap?: number;
+    /**
+     * The Luck below which a success costs nothing, 0 to 99.
+     */
+    luckLossFloor?: number;
+    /**
+     * The options.
+     */
+    options?: LowFantasyOptionsRequest;
 }
 
 /**
@@ -2127,6 +3008,28 @@ export interface HeroDamage {
 }
 
 /**
+ * What a player declares in the countdown.
+ */
+export interface LowFantasyDeclare {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * At which count; above 5 it is too late.
+     */
+    count?: number;
+    /**
+     * The action, in words.
+     */
+    action?: string;
+    /**
+     * The move, in words.
+     */
+    move?: string;
+}
+
+/**
  * What a status command is about.
  */
 export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "unwilling";
@@ -2145,6 +3048,11 @@ export type HeroAreaKind = "area" | "explosion";
  * What an exact diagonal behind a target is.
  */
 export type GridDiagonals = "rear" | "flank";
+
+/**
+ * What became of somebody at 0 hit points.
+ */
+export type LowFantasyFate = "dying" | "dead" | "saved";
 
 /**
  * What being knocked into an obstacle does.
@@ -2186,6 +3094,32 @@ export interface HeroCollision {
 export type GridCreatures = "ignore" | "cover" | "block";
 
 /**
+ * What came of an exploit.
+ */
+export interface LowFantasyExploitOutcome {
+    /**
+     * It succeeds.
+     */
+    success: boolean;
+    /**
+     * The degree of the attacker's check, after rolls that were equal.
+     */
+    check?: LowFantasyDegree;
+    /**
+     * The degree of the target's check.
+     */
+    against?: LowFantasyDegree;
+    /**
+     * The number that the Luck roll may come to at most.
+     */
+    luckTarget?: number;
+    /**
+     * The Luck afterwards.
+     */
+    luck?: number;
+}
+
+/**
  * What comes back.
  */
 export interface HeroHeal {
@@ -2208,14 +3142,60 @@ export interface HeroHeal {
 }
 
 /**
+ * What comes of a move declared in time without an action.
+ */
+export type LowFantasyPartial = "dodge" | "move";
+
+/**
  * What decides whether somebody may act alone (JF-23).
  */
 export type FormationClass = "other" | "thief" | "hunter";
 
 /**
+ * What dodging does.
+ */
+export type LowFantasyDodge = "disadvantage" | "statusOnly";
+
+/**
+ * What gives the order of a round.
+ */
+export type LowFantasyOrder = "check" | "d20" | "cards";
+
+/**
+ * What holds for a group of monsters.
+ */
+export interface LowFantasyGroup {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its Dex for ties, 0 to 99 (LFG-R1).
+     */
+    dex?: number;
+    /**
+     * The bonus to its initiative, -99 to 99.
+     */
+    initiative?: number;
+    /**
+     * Which of two dice counts for its initiative.
+     */
+    initiativeDie?: LowFantasyDie;
+    /**
+     * Has a second card (LFG-27).
+     */
+    secondCard?: boolean;
+}
+
+/**
  * What kind of attack it is: which formula it uses (FH-12).
  */
 export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon";
+
+/**
+ * What kind of attack it is: whose modifier it has.
+ */
+export type LowFantasyKind = "melee" | "ranged";
 
 /**
  * What knockback does.
@@ -2244,6 +3224,24 @@ export interface OddsSettings {
  * What one may Abort to (HERO-41).
  */
 export type HeroDefensive = "dodge" | "block" | "diveForCover" | "rollWithAPunch" | "defence" | "other";
+
+/**
+ * What readied actions wait for happens.
+ */
+export interface LowFantasyTrigger {
+    /**
+     * Whose readied actions, 1 to 250.
+     */
+    actors: string[];
+    /**
+     * Whose action brings it about.
+     */
+    against?: string;
+    /**
+     * The actions cannot happen together, so a Dex contest decides.
+     */
+    contest?: boolean;
+}
 
 /**
  * What several hits on one target knock back.
@@ -2292,6 +3290,29 @@ export interface HeroObstacle {
      * Its BODY, 0 to 999.
      */
     body: number;
+}
+
+/**
+ * What tells of somebody at 0 hit points whether he is dead.
+ */
+export type LowFantasyDeathTest = "fixed10" | "luck";
+
+/**
+ * What tells of somebody at 0 hit points whether he is dying or dead (LFG-55).
+ */
+export interface LowFantasyDeath {
+    /**
+     * Con, 0 to 99.
+     */
+    con?: number;
+    /**
+     * Will, 0 to 99.
+     */
+    will?: number;
+    /**
+     * Healing magic was applied: 2 more.
+     */
+    healed?: boolean;
 }
 
 /**
@@ -2411,6 +3432,64 @@ export interface HeroTargetOutcome {
 }
 
 /**
+ * What the attack does to one target.
+ */
+export interface LowFantasyTargetOutcome {
+    /**
+     * The caller's id of the target.
+     */
+    id?: string;
+    /**
+     * How it ends.
+     */
+    kind: LowFantasyResult;
+    /**
+     * It hits as a critical.
+     */
+    critical: boolean;
+    /**
+     * A natural 1; what else that brings is in the game's own table.
+     */
+    fumble: boolean;
+    /**
+     * A natural 19, hit or not.
+     */
+    natural19: boolean;
+    /**
+     * The face of the d20 that counts.
+     */
+    natural: number;
+    /**
+     * The attack's total.
+     */
+    attack: number;
+    /**
+     * The target's AC.
+     */
+    ac: number;
+    /**
+     * The damage, after reduction.
+     */
+    damage: number;
+    /**
+     * Hit points left, where the request tells them.
+     */
+    hpLeft?: number;
+    /**
+     * At half the hit points or below.
+     */
+    wounded?: boolean;
+    /**
+     * At 0 hit points or below.
+     */
+    down?: boolean;
+    /**
+     * What came of the exploit.
+     */
+    exploit?: LowFantasyExploitOutcome;
+}
+
+/**
  * What the dice of a pool are summed up to.
  */
 export type DiceReading = "sum" | "half" | "lessOne";
@@ -2429,6 +3508,11 @@ export type HeroDoubleStun = "before" | "after";
  * When a held action that was not used is lost.
  */
 export type HeroHoldExpiry = "segmentStart" | "ownDex";
+
+/**
+ * When a readied action that was not triggered is lost.
+ */
+export type LowFantasyReadyExpiry = "nextTurn" | "roundEnd";
 
 /**
  * When one may act again after an Adjustment Power changed the SPD.
@@ -2576,6 +3660,56 @@ export interface HeroClock {
 }
 
 /**
+ * Where the fight stands.
+ */
+export interface LowFantasyHead {
+    /**
+     * The round; 0 is the surprise round.
+     */
+    round: number;
+    /**
+     * How many turns of this round are over.
+     */
+    turns?: number;
+    /**
+     * The turn that has begun, and readied actions that go with it.
+     */
+    open?: LowFantasyOpenTurn[];
+    /**
+     * The cards that are left, in a fixed order.
+     */
+    deck?: LowFantasyCard[];
+    /**
+     * The card drawn last, while its turns last.
+     */
+    card?: LowFantasyCard;
+    /**
+     * The order on which the players agree.
+     */
+    agreed?: string[];
+    /**
+     * The fight is over.
+     */
+    ended?: boolean;
+    /**
+     * What holds for groups of monsters.
+     */
+    groups?: LowFantasyGroup[];
+    /**
+     * The highest number that an initiative check may come to.
+     */
+    initiativeCap?: number;
+    /**
+     * The Luck below which a success costs nothing.
+     */
+    luckLossFloor?: number;
+    /**
+     * The options.
+     */
+    options?: LowFantasyOptionsRequest;
+}
+
+/**
  * Whether an attack hit.
  */
 export type HeroHit = "miss" | "hit";
@@ -2614,6 +3748,11 @@ export type GridLine = "center" | "pencil" | "corners";
  * Which missing dice a `needsDice` answer lists.
  */
 export type DiceAsk = "next" | "foreseen";
+
+/**
+ * Which of two d20 counts.
+ */
+export type LowFantasyDie = "plain" | "advantage" | "disadvantage";
 
 /**
  * Which ways a push may go.
@@ -2733,6 +3872,53 @@ export interface HeroAttacker {
 }
 
 /**
+ * Who attacks.
+ */
+export interface LowFantasyAttacker {
+    /**
+     * The caller's own id.
+     */
+    id?: string;
+    /**
+     * The attack bonus of class and level, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * Str, whose modifier counts in melee, 0 to 99; 10 when absent.
+     */
+    str?: number;
+    /**
+     * Dex, whose modifier counts at range, 0 to 99; 10 when absent.
+     */
+    dex?: number;
+    /**
+     * The weapon's bonus to the attack, -99 to 99.
+     */
+    weapon?: number;
+    /**
+     * The level, half of which counts in a critical, 0 to 99.
+     */
+    level?: number;
+    /**
+     * The lowest natural roll that makes a hit a critical, 2 to 20.
+     */
+    criticalFrom?: number;
+    /**
+     * Advantage keeps the higher of two d20, disadvantage the lower.
+     */
+    die?: LowFantasyDie;
+    /**
+     * No player character: no major exploits.
+     */
+    monster?: boolean;
+}
+
+/**
+ * Who goes first of several characters in one phase.
+ */
+export type LowFantasyTies = "margin" | "players";
+
+/**
  * Who looks: players see their own side's numbers and nobody who is hidden.
  */
 export interface Viewer {
@@ -2745,6 +3931,11 @@ export interface Viewer {
      */
     fighters?: string[];
 }
+
+/**
+ * Who somebody is.
+ */
+export type LowFantasyWho = "character" | "monster" | "ally";
 
 /**
  * Who steps up where a line does not hold.
@@ -2973,6 +4164,44 @@ export interface HeroTarget {
      * The distance from the centre of an area attack, in metres, 0 to 100 000.
      */
     fromCentre?: Decimal;
+}
+
+/**
+ * Whom the attack is aimed at.
+ */
+export interface LowFantasyTarget {
+    /**
+     * The caller's own id; dice for this target carry it.
+     */
+    id?: string;
+    /**
+     * AC, -99 to 99; without it 10 with armour and the Dex modifier.
+     */
+    ac?: number;
+    /**
+     * The armour's bonus to AC, where `ac` is not given, 0 to 99.
+     */
+    armor?: number;
+    /**
+     * Dex, whose modifier counts in AC where `ac` is not given, 0 to 99.
+     */
+    dex?: number;
+    /**
+     * Dodges: attacks have disadvantage, unless the option says otherwise.
+     */
+    dodging?: boolean;
+    /**
+     * What is taken off the damage, 0 to 999.
+     */
+    reduction?: number;
+    /**
+     * Hit points left, -999 to 9999.
+     */
+    hp?: number;
+    /**
+     * The most hit points, 1 to 9999; without it what is left.
+     */
+    maxHp?: number;
 }
 
 /**
@@ -3253,12 +4482,14 @@ options?: ManyOptions,
 export interface AttackOf {
     "hero": HeroAttack;
     "fractured-hope": FracturedHopeAttack;
+    "low-fantasy": LowFantasyAttack;
 }
 
 /** What an attack does to one target, by game. */
 export interface TargetOutcomeOf {
     "hero": HeroTargetOutcome;
     "fractured-hope": FracturedHopeTargetOutcome;
+    "low-fantasy": LowFantasyTargetOutcome;
 }
 
 /** What is said of the attack as a whole, by game. */
@@ -3273,12 +4504,14 @@ export interface SharedOutcomeOf {
         /** An attack die showed its top face. */
         critical: boolean;
     };
+    "low-fantasy": {};
 }
 
 /** The options of a game. */
 export interface OptionsOf {
     "hero": HeroOptionsRequest;
     "fractured-hope": FracturedHopeOptionsRequest;
+    "low-fantasy": LowFantasyOptionsRequest;
 }
 
 /** The name of a game. */
@@ -3515,10 +4748,25 @@ export interface FracturedHopeTargetOdds {
     damage: Distribution;
 }
 
+/** The odds of a Low Fantasy Gaming attack on one target; a miss counts as 0 damage. */
+export interface LowFantasyTargetOdds {
+    id?: string;
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** `wounded` and `down` where the request tells the hit points, `exploit` where one goes with the attack. */
+    chances: { [name in LowFantasyChance]?: number };
+    chancesExact?: ExactChances<LowFantasyChance>;
+    damage?: Distribution;
+}
+
+/** What odds of Low Fantasy Gaming are given for besides hits and damage. */
+export type LowFantasyChance = "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
+
 /** The odds against one target, by game. */
 export interface TargetOddsOf {
     "hero": HeroTargetOdds;
     "fractured-hope": FracturedHopeTargetOdds;
+    "low-fantasy": LowFantasyTargetOdds;
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
@@ -3594,8 +4842,11 @@ export function explain(ruleId: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, or a check or contest of a game. */
+export type Check =
+| ({ system: "dice" } & PoolCheck)
+| ({ system: "hero" } & HeroCheck)
+| ({ system: "low-fantasy" } & LowFantasyCheckOdds);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
@@ -3606,13 +4857,19 @@ export interface CheckOdds {
     total?: Distribution;
     /** By how much a check succeeds; negative when it fails. */
     margin?: Distribution;
-    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    /**
+     * `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest.
+     * In Low Fantasy Gaming also the degrees, of which `success` holds `great` and `failure` holds
+     * `terrible`; `wins`, with ties rolled again; `luck`, `rescue` and `dying`.
+     */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
 
 /** The chances of a check. */
-export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+export type CheckChance =
+| "atLeast" | "atMost" | "success" | "win" | "tie" | "lose"
+| "great" | "failure" | "terrible" | "wins" | "luck" | "rescue" | "dying";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.
@@ -3631,6 +4888,8 @@ export interface BatchColumnOf {
     | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
     | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
     "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "low-fantasy":
+    | "kind" | "natural" | "attack" | "damage" | "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */
@@ -3713,6 +4972,7 @@ settings?: Partial<OddsSettings>,
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "low-fantasy": LowFantasyFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -3748,6 +5008,27 @@ export interface FightCommandOf {
     | ({ type: "add" } & FormationAdd)
     | ({ type: "remove" } & FormationSubject)
     | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "low-fantasy":
+    | ({ type: "begin" | "endTurn" | "move" | "delay" } & LowFantasyActor)
+    | ({ type: "attack" } & LowFantasyStrike)
+    | ({ type: "use" } & LowFantasyUse)
+    | ({ type: "ready" } & LowFantasyReady)
+    | ({ type: "trigger" } & LowFantasyTrigger)
+    | ({ type: "declare" } & LowFantasyDeclare)
+    | ({ type: "draw" } & LowFantasyDraw)
+    | ({ type: "order" } & LowFantasyAgree)
+    | ({ type: "check" } & LowFantasyTry)
+    | ({ type: "contest" } & LowFantasyContest)
+    | ({ type: "luck" } & LowFantasyLuckRoll)
+    | ({ type: "rescue" } & LowFantasyRescue)
+    | ({ type: "examine" } & LowFantasyExamine)
+    | ({ type: "tend" | "remove" } & LowFantasySubject)
+    | ({ type: "damage" } & LowFantasyDamageDone)
+    | ({ type: "heal" } & LowFantasyHeal)
+    | ({ type: "status" } & LowFantasyStatus)
+    | ({ type: "update" } & LowFantasyUpdate)
+    | ({ type: "add" } & LowFantasyAdd)
+    | ({ type: "endRound" | "end" } & LowFantasyWord);
 }
 
 /** The name of a game that has a turn order. */
@@ -3783,7 +5064,7 @@ export interface FightEvent {
 
 /** Who or what is next, and why. */
 export interface NextActor {
-    kind: "actor" | "process" | "nobody";
+    kind: "actor" | "process" | "undrawn" | "nobody";
     /** Those whose turn it is; several are simultaneous. */
     actors?: string[];
     /** Whether the turn has begun. */
@@ -3798,6 +5079,9 @@ export interface NextActor {
     initiative?: number;
     int?: number;
     actions?: number;
+    moves?: number;
+    /** Cards left, of which the next one is to be drawn (`undrawn`). */
+    cards?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
     may?: { id: string; command: string }[];
@@ -3910,8 +5194,13 @@ export function orderOdds(setup: FightSetup): {
         first: number;
         alone?: number;
         places?: { from: number; p: number[] };
-        others?: { id: string; before: number; simultaneous: number }[];
+        others?: { id: string; before: number; simultaneous?: number }[];
+        /** The chances of an initiative check in Low Fantasy Gaming. */
+        degrees?: { [degree in LowFantasyDegree]: number };
     }[];
+    /** How many characters come before the Bosses, and before the other monsters. */
+    beforeBosses?: Distribution;
+    beforeMonsters?: Distribution;
 };
 
 /** Whether an action reaches in the formation game, and whom it may hit instead. */

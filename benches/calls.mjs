@@ -1,7 +1,7 @@
 // Single calls: one attack with its reasons, and its odds.
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 
-import { attackOdds, checkOdds, resolveAttack } from "quintain";
+import { attackOdds, checkOdds, orderOdds, resolveAttack, resolveAttacks } from "quintain";
 import { measure } from "./measure.mjs";
 
 const hero = {
@@ -12,6 +12,17 @@ const hero = {
 };
 const burst = { ...hero, attacker: { ocv: 11 }, damage: { dice: 8 }, autofire: { shots: 3 } };
 const hope = { system: "fractured-hope", attacker: { level: 2, rating: 3 }, target: { armor: 4 } };
+const blow = {
+  system: "low-fantasy",
+  attacker: { bonus: 5, str: 16, level: 3, criticalFrom: 19 },
+  target: { ac: 15, hp: 12 },
+  damage: { sides: 8 },
+};
+const { system, ...base } = blow;
+const party = {
+  system,
+  fighters: [9, 12, 14, 16].map((dex) => ({ id: `dex-${dex}`, dex })).concat([{ id: "mob", who: "monster" }]),
+};
 const shortest = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } };
 
 /** A contender that calls so many times; `call` gives a number for the check-sum. */
@@ -39,6 +50,18 @@ export function attacks() {
       const { outcome, breakdown } = resolveAttack(hope, at(index));
       return outcome.damage + breakdown.length;
     }),
+    calls("resolveAttack, Low Fantasy Gaming with its breakdown", 1000, (index) => {
+      const { outcome, breakdown } = resolveAttack(blow, at(index));
+      return outcome.damage + breakdown.length;
+    }),
+    {
+      name: "one of 100,000 in a batch, Low Fantasy Gaming",
+      size: 100_000,
+      sample() {
+        const { columns } = resolveAttacks({ system, base, count: 100_000, want: ["kind", "damage"] }, { seed: 42 });
+        return columns.damage.reduce((sum, damage) => sum + damage, 0);
+      },
+    },
     calls("resolveAttack, the shortest: two numbers and a name", 1000, (index) => resolveAttack(shortest, at(index)).outcome.reach),
     calls("rpg-dice-roller, the four rolls of that HERO attack", 100, () => {
       for (const notation of ["3d6", "12d6", "3d6", "2d6"]) new DiceRoll(notation).total;
@@ -54,6 +77,11 @@ export function odds() {
       calls("attackOdds, HERO 12d6, all distributions", 10, () => attackOdds(hero).stun.mean),
       calls("attackOdds, three autofire hits of 8d6", 2, () => attackOdds(burst).stun.mean),
       calls("attackOdds, Fractured Hope", 100, () => attackOdds(hope).damage.mean),
+      calls("attackOdds, Low Fantasy Gaming", 100, () => attackOdds(blow).damage.mean),
+      calls("orderOdds, Low Fantasy Gaming, a party of four", 100, () => orderOdds(party).beforeMonsters.mean),
+      calls("checkOdds, a contest in Low Fantasy Gaming", 100, () => {
+        return checkOdds({ system: "low-fantasy", attribute: 14, against: { attribute: 11 } }).chances.win;
+      }),
       calls("checkOdds, 12d6", 100, () => checkOdds({ system: "dice", groups: [{ count: 12, sides: 6 }], atLeast: 42 }).chances.atLeast),
     ],
     { turns: 15 },

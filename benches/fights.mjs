@@ -17,6 +17,10 @@ const SETUPS = {
     seed: 1,
     fighters: many((at) => ({ id: `token-${at}`, faction: at % 2 ? "party" : "horde", int: at, row: at % 3 ? "front" : "rear" })),
   },
+  "low-fantasy": {
+    system: "low-fantasy",
+    fighters: many((at) => ({ id: `token-${at}`, who: at % 2 ? "monster" : "character", dex: 6 + (at % 12), hp: 12, ac: 13 })),
+  },
 };
 
 /** The measured contenders of each game, under a name that tells how long the fight's text is. */

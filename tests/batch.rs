@@ -5,8 +5,10 @@
 mod requests;
 mod support;
 
-use quintain::api::batch::{FRACTURED_HOPE_COLUMNS, HERO_COLUMNS, LOG_HORIZON_COLUMNS, resolve_attacks};
-use requests::{USUAL, draws, fractured_hope, hero, log_horizon};
+use quintain::api::batch::{
+    FRACTURED_HOPE_COLUMNS, HERO_COLUMNS, LOG_HORIZON_COLUMNS, LOW_FANTASY_COLUMNS, resolve_attacks,
+};
+use requests::{USUAL, draws, fractured_hope, hero, log_horizon, low_fantasy};
 use serde_json::{Value as Json, json};
 use support::{resolve_attack, value};
 
@@ -220,6 +222,16 @@ fn what_is_remembered_is_what_is_taken_anew() {
         let [remembered, anew] = remembered_and_anew(&request, "target.barrier", &json!({"seed": case}));
         assert_eq!(remembered, anew, "{request}");
     }
+    for (case, attack) in (0usize..).zip(draws(low_fantasy(USUAL))).take(200) {
+        let mut base = one_target(attack);
+        base["attacker"]["bonus"] = json!(2);
+        // Every column alone, then several.
+        let bits = if case < 20 { 1 << (case % 10) } else { case.wrapping_mul(2_654_435_761) >> 7 };
+        let request = json!({"system": "low-fantasy", "base": base, "count": 200,
+                             "want": some(&LOW_FANTASY_COLUMNS, bits)});
+        let [remembered, anew] = remembered_and_anew(&request, "attacker.bonus", &json!({"seed": case}));
+        assert_eq!(remembered, anew, "{request}");
+    }
 }
 
 #[test]
@@ -257,4 +269,32 @@ fn faults_name_the_column_and_the_row() {
     assert_eq!(fault(&[], wrong), ("UNKNOWN_NAME", "want[0]".to_string()));
     let deep = json!({"system": "hero", "base": {"attacker": {"ocv": 8}, "target": {"dcv": "7"}}, "count": 1});
     assert_eq!(fault(&[], deep), ("WRONG_TYPE", "base.target.dcv".to_string()));
+}
+
+#[test]
+fn every_row_of_a_low_fantasy_batch_is_the_single_attack() {
+    let contest = json!({ "check": { "attribute": 12 }, "against": { "attribute": 12 } });
+    let bases = [
+        json!({"attacker": {"bonus": 4, "str": 15, "level": 4, "criticalFrom": 19, "die": "advantage"},
+               "target": {"hp": 9, "maxHp": 12, "reduction": 1}, "damage": {"dice": 2, "sides": 6}}),
+        json!({"attacker": {"bonus": 6}, "target": {"ac": 12, "dodging": true}, "exploit": contest}),
+        json!({"attacker": {"bonus": 6}, "target": {"ac": 12}, "exploit": {"kind": "major", "luck": {"luck": 9}}}),
+    ];
+    let ac: Vec<i32> = (0..150).map(|row| 8 + row % 15).collect();
+    for base in bases {
+        let given = columns(&[("target.ac", &ac)]);
+        let request = json!({"system": "low-fantasy", "base": base});
+        let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 11})), &mut || 1).unwrap();
+        assert_eq!(batch.columns.len(), LOW_FANTASY_COLUMNS.len());
+        for row in 0..150 {
+            let mut single = base.clone();
+            single["system"] = json!("low-fantasy");
+            single["target"]["ac"] = json!(ac[row]);
+            let one = resolve_attack(&single, &json!({"dice": {"seed": 11, "index": row}})).unwrap().json;
+            for (column, name) in batch.columns.iter().zip(LOW_FANTASY_COLUMNS) {
+                let told = if name == "exploit" { &one["outcome"][name]["success"] } else { &one["outcome"][name] };
+                assert_eq!(column[row], number(told, |kind| i32::from(kind == "hit")), "row {row}, {name} of {one}");
+            }
+        }
+    }
 }

@@ -44,7 +44,7 @@ fn ids_in(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// How the ids of a rule book start, and how many rules and rulings it has.
-const BOOKS: [(&str, u32, u32); 2] = [("HERO-", 129, 17), ("JF-", 33, 11)];
+const BOOKS: [(&str, u32, u32); 3] = [("HERO-", 129, 17), ("JF-", 33, 11), ("LFG-", 59, 10)];
 
 /// Every cited id, with a place that cites it.
 fn cited() -> BTreeMap<String, String> {
@@ -115,4 +115,23 @@ fn every_rule_of_a_rule_book_has_a_text_and_every_text_a_rule() {
     assert!(!rules.is_empty());
     let differ: Vec<_> = rules.symmetric_difference(&texts).collect();
     assert!(differ.is_empty(), "with a rule or a text alone: {differ:?}");
+}
+
+/// Rules of Low Fantasy Gaming of which nothing is built.
+const NOT_LOW_FANTASY: [(&str, &str); 1] =
+    [("LFG-59", "hit points per level belong to making a character, not to a fight: hosts give the hit points")];
+
+#[test]
+fn every_rule_of_low_fantasy_is_cited_or_has_its_reason() {
+    let cited = cited();
+    let listed = |id: &str| NOT_LOW_FANTASY.iter().any(|(listed, _)| *listed == id);
+    let numbers = (1..=30).chain(40..=59).map(|number| format!("LFG-{number}"));
+    let known: BTreeSet<String> = numbers.chain((1..=10).map(|number| format!("LFG-R{number}"))).collect();
+    let missing: Vec<_> = known.iter().filter(|id| !cited.contains_key(*id) && !listed(id)).collect();
+    assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
+    for (id, reason) in NOT_LOW_FANTASY {
+        assert!(known.contains(id) && !cited.contains_key(id) && !reason.is_empty(), "{id} is cited or no rule");
+    }
+    let stray: Vec<_> = cited.iter().filter(|(id, _)| id.starts_with("LFG-") && !known.contains(*id)).collect();
+    assert!(stray.is_empty(), "there are no such rules: {stray:?}");
 }

@@ -327,8 +327,16 @@ fn transcript(path: &Path) {
 
 #[test]
 fn transcripts() {
-    for game in ["hero", "formation", "log-horizon"] {
-        transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
+    for script in [
+        "hero/transcript",
+        "formation/transcript",
+        "log-horizon/transcript",
+        "low-fantasy/transcript-checks",
+        "low-fantasy/transcript-d20s",
+        "low-fantasy/transcript-cards",
+        "low-fantasy/transcript-countdown",
+    ] {
+        transcript(&Path::new("tests/golden").join(script).with_extension("json"));
     }
 }
 
@@ -357,10 +365,17 @@ fn thirty_combatants_are_small() {
                 "statuses": if at % 3 == 0 { json!([{ "name": "decay", "rating": 5 }]) } else { json!([]) } })
         })
         .collect();
+    let low_fantasy: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "who": if at % 2 == 0 { "character" } else { "monster" }, "dex": at % 20,
+                "hp": 20, "maxHp": 24, "ac": 14, "bonus": 3, "str": 15, "level": 3, "damage": { "sides": 8 }, "hidden": at > 25 })
+        })
+        .collect();
     for setup in [
         json!({ "system": "hero", "fighters": hero }),
         json!({ "system": "formation", "fighters": formation }),
         json!({ "system": "log-horizon", "fighters": log_horizon }),
+        json!({ "system": "low-fantasy", "fighters": low_fantasy }),
     ] {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
@@ -379,7 +394,7 @@ fn thirty_combatants_are_small() {
                 (1, "formation") => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
                 (1, _) => json!({ "type": "use", "actor": actor, "timing": "major" }),
                 (2, "hero") => json!({ "type": "damage", "target": actor, "stun": 1, "body": 1 }),
-                (2, "log-horizon") => json!({ "type": "status", "target": actor, "name": "dazed", "by": actor }),
+                (2, "log-horizon") => json!({ "type": "hate", "target": actor, "by": 1 }),
                 (4, "hero") => json!({ "type": "use", "actor": actor, "action": "dodge" }),
                 _ => json!({ "type": "endTurn", "actor": actor }),
             };

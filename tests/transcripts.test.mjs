@@ -8,9 +8,19 @@ import { importEntry } from "./installed.mjs";
 
 const { act, replay, startEncounter } = await importEntry();
 
-for (const game of ["hero", "formation", "log-horizon"]) {
-  test(`the scripted fight of ${game}`, () => {
-    const url = new URL(`golden/${game}/transcript.json`, import.meta.url);
+const SCRIPTS = [
+  "hero/transcript",
+  "formation/transcript",
+  "log-horizon/transcript",
+  "low-fantasy/transcript-checks",
+  "low-fantasy/transcript-d20s",
+  "low-fantasy/transcript-cards",
+  "low-fantasy/transcript-countdown",
+];
+
+for (const script of SCRIPTS) {
+  test(`the scripted fight of ${script}`, () => {
+    const url = new URL(`golden/${script}.json`, import.meta.url);
     const { setup, commands, answers, log, encounter } = JSON.parse(readFileSync(url, "utf8"));
     const steps = [startEncounter(setup)];
     // A step that chooses says so beside its command.

@@ -36,6 +36,8 @@ const NAMED = {
   "target.surprise": "surprise",
   "target.position": "position",
   "kind": "attackKind",
+  "attacker.die": "die",
+  "exploit.kind": "exploitKind",
 };
 
 test("rows of HERO attacks are single attacks", () => {
@@ -87,6 +89,31 @@ test("rows of Fractured Hope attacks are single attacks", () => {
       },
     },
     { seed: "0123456789abcdef", first: 2 ** 40 },
+  );
+});
+
+test("rows of Low Fantasy Gaming attacks are single attacks", () => {
+  const draw = sequence(9);
+  const column = (from, limit) => Array.from({ length: 300 }, () => from + draw(limit));
+  agrees(
+    {
+      system: "low-fantasy",
+      base: {
+        attacker: { bonus: 4, level: 3 },
+        target: { hp: 9, maxHp: 12 },
+        damage: { dice: 1, sides: 8 },
+        exploit: { kind: "minor", check: { attribute: 12 }, against: { attribute: 12 } },
+      },
+      columns: {
+        "kind": column(0, 2),
+        "attacker.die": column(0, 3),
+        "attacker.str": column(3, 18),
+        "target.ac": column(8, 12),
+        "target.dodging": column(0, 2).map(Boolean),
+        "exploit.kind": column(0, 2),
+      },
+    },
+    { seed: 17, first: 3 },
   );
 });
 

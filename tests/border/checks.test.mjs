@@ -120,6 +120,20 @@ test("a HERO contest: the larger margin wins", () => {
   assert.deepEqual(checkOdds({ system: "hero", target: 99, against: -99 }).chances, { success: 1, win: 1, tie: 0, lose: 0 });
 });
 
+test("a Low Fantasy Gaming check and its contest", () => {
+  const check = checkOdds({ system: "low-fantasy", attribute: 12 }, { exact: true });
+  isFraction(check, "success", [12, 20]);
+  isFraction(check, "great", [6, 20]);
+  isFraction(check, "terrible", [2, 20]);
+  assert.deepEqual(Object.keys(check.chances), ["success", "great", "failure", "terrible"]);
+  const equal = checkOdds({ system: "low-fantasy", attribute: 12, against: { attribute: 12 } }, { exact: true });
+  isFraction(equal, "tie", [1, 20]);
+  isFraction(equal, "wins", [1, 2]);
+  const luck = checkOdds({ system: "low-fantasy", luck: { luck: 11 } }, { exact: true });
+  isFraction(luck, "luck", [11, 20]);
+  assert.equal(luck.margin, undefined);
+});
+
 test("what is wrong with a check, and where", () => {
   const refuses = (check, code, path, settings) =>
     assert.throws(

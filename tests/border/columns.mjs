@@ -16,6 +16,7 @@ export function numberOf(system, outcome, name) {
   if (name === "stunRolled" || name === "bodyRolled") {
     return (outcome.hits ?? [outcome]).reduce((sum, hit) => sum + (hit[name] ?? 0), 0);
   }
+  if (name === "exploit") return Number(outcome.exploit?.success ?? 0);
   return Number(outcome[name] ?? 0);
 }
 

@@ -40,7 +40,13 @@ fn result(answer: &Answer) -> Result<'_> {
         "/notes",
         "/strings",
     ];
-    (rolls(answer, |_| true), said.map(|place| answer.json.pointer(place)).into(), &answer.raw.lines)
+    // What is one target's own may also stand at the top.
+    let shared = |place: &&str| {
+        let own = place.replace("/outcome", "/outcome/targets/0");
+        answer.json.pointer(&own).is_none()
+    };
+    let said = said.into_iter().filter(shared).map(|place| answer.json.pointer(place));
+    (rolls(answer, |_| true), said.collect(), &answer.raw.lines)
 }
 
 /// Where both made a roll, its dice show the same, as far as both have them.

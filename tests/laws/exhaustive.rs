@@ -100,7 +100,7 @@ fn silent(request: &Json, group: &str) -> bool {
     match group {
         "targetsHit" => request.get("targets").is_none(),
         "hits" => !autofire,
-        "stun" | "body" | "joint" | "chances" => request.get("damage").is_none(),
+        "damage" | "stun" | "body" | "joint" | "chances" => request.get("damage").is_none(),
         "knockback" => request.get("damage").is_none() || request["knockback"] == false,
         // A placed shot has only one location, and several hits have several.
         "locations" => {
@@ -180,6 +180,27 @@ fn fractured_hope_with_every_face() {
             compare(&request, false);
         }
     }
+}
+
+#[test]
+fn low_fantasy_with_every_face() {
+    for attacker in
+        [json!({ "bonus": 4, "level": 3 }), json!({ "bonus": 2, "criticalFrom": 18, "die": "disadvantage" })]
+    {
+        for exploit in [Json::Null, json!({ "kind": "major", "luck": { "luck": 9 } })] {
+            let mut request = json!({
+                "system": "low-fantasy", "attacker": attacker, "damage": { "dice": 1, "sides": 4 },
+                "target": { "ac": 14, "hp": 4, "maxHp": 9, "reduction": 1 },
+            });
+            if !exploit.is_null() {
+                request["exploit"] = exploit;
+            }
+            compare(&request, true);
+        }
+    }
+    let contest = json!({ "check": { "attribute": 12 }, "against": { "attribute": 9, "skilled": true } });
+    compare(&json!({ "system": "low-fantasy", "attacker": {}, "target": { "ac": 15 }, "exploit": contest }), true);
+    compare(&json!({ "system": "low-fantasy", "attacker": {}, "targets": [{ "ac": 11 }, { "dodging": true }] }), true);
 }
 
 /// How many ends an attack can have at most: the largest of a few plays to the end, where

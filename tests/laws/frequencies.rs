@@ -68,6 +68,12 @@ fn chosen_attacks() {
                 "targets": [{ "evasion": 4, "physicalDefence": 6, "hate": 4, "hateRank": "top", "pursuit": [5], "hp": 30 },
                             { "evasion": { "bonus": 3, "dice": 3 }, "hate": 1, "hateRank": "under", "barrier": 4 }],
                 "damage": { "dice": 2, "plus": 8 } }),
+        json!({ "system": "low-fantasy", "attacker": { "bonus": 4, "level": 3, "criticalFrom": 19, "die": "advantage" },
+                "target": { "ac": 15, "hp": 9, "maxHp": 14, "reduction": 1 }, "damage": { "dice": 2, "sides": 6 },
+                "exploit": { "kind": "major", "luck": { "luck": 12 } } }),
+        // Equals roll their contest again.
+        json!({ "system": "low-fantasy", "attacker": { "bonus": 9 }, "target": { "ac": 12, "dodging": true },
+                "exploit": { "check": { "attribute": 11 }, "against": { "attribute": 11 } } }),
     ];
     for (seed, request) in (1..).zip(&requests) {
         compare(request, seed, 20_000);

@@ -12,6 +12,8 @@ const ATTACKS: usize = 2_000;
 const VALUES: [(&str, &str); 5] =
     [("ocv", "/ocv"), ("dcv", "/dcv"), ("reach", "/reach"), ("attack", "/attack"), ("defence", "/defence")];
 const HIT: [(&str, &str); 2] = [("stun", "/stun"), ("body", "/body")];
+/// Those of Low Fantasy Gaming.
+const LOW_FANTASY: [(&str, &str); 3] = [("ac", "/ac"), ("damage", "/damage"), ("luckTarget", "/exploit/luckTarget")];
 /// What knocks back is told by each of several hits, and by the target of a single one.
 const KNOCKED: [(&str, &str); 1] = [("knockback", "/knockback/points")];
 const COLLISION: [(&str, &str); 2] = [("collisionStun", "/collision/stun"), ("collisionBody", "/collision/body")];
@@ -99,6 +101,9 @@ fn applied_lines_sum_to_their_total() {
         for (at, target) in (0..).zip(outcome["targets"].as_array().unwrap()) {
             compare(&mut sums, &VALUES, target, Some(at), Some(0), &request);
             compare(&mut sums, &COLLISION, target, Some(at), Some(0), &request);
+            if request["system"] == "low-fantasy" {
+                compare(&mut sums, &LOW_FANTASY, target, Some(at), Some(0), &request);
+            }
             compare_dice(&mut sums, target, at, &request);
             match target["hits"].as_array() {
                 Some(hits) => {

@@ -128,6 +128,7 @@ fn leaf() -> BoxedStrategy<Json> {
         "hero",
         "fractured-hope",
         "log-horizon",
+        "low-fantasy",
         "roll",
         "killing",
         "00000000000000ff",
@@ -153,7 +154,7 @@ fn nested(depth: usize) -> Json {
 
 /// A tree, often with a system's name so that it is read on.
 fn request() -> BoxedStrategy<Json> {
-    let system = select(vec!["hero", "fractured-hope", "log-horizon"]);
+    let system = select(vec!["hero", "fractured-hope", "log-horizon", "low-fantasy"]);
     let named = (tree(), system).prop_map(|(mut tree, system)| {
         if let Some(fields) = tree.as_object_mut() {
             fields.insert("system".into(), system.into());

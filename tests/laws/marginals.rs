@@ -1,6 +1,6 @@
 //! The odds of one target are the joint odds of all targets, seen from that target.
 
-use crate::requests::{Scale, draws, fractured_hope, hero, log_horizon};
+use crate::requests::{Scale, draws, fractured_hope, hero, log_horizon, low_fantasy};
 use crate::support::value;
 use alloc::collections::BTreeMap;
 use core::fmt::Debug;
@@ -17,6 +17,8 @@ use quintain::systems::hero::hit::Lens;
 use quintain::systems::hero::options::HeroOptions;
 use quintain::systems::log_horizon::attack as log_horizon_attack;
 use quintain::systems::log_horizon::options::LogHorizonOptions;
+use quintain::systems::low_fantasy::attack as low_fantasy_attack;
+use quintain::systems::low_fantasy::options::LowFantasyOptions;
 use serde_json::Value as Json;
 
 const SCALE: Scale = Scale { damage: (2, 1), shots: 2, stat: (2, 4), targets: 3 };
@@ -113,6 +115,26 @@ fn of_log_horizon() {
         for (at, target) in targets.iter().enumerate() {
             let alone = expand(core::slice::from_ref(target));
             compare(&together, &alone, at, |outcome, at| outcome.targets[at], &request);
+        }
+    }
+}
+
+#[test]
+fn of_low_fantasy() {
+    let many =
+        draws(low_fantasy(SCALE)).filter(|request| request["targets"].as_array().is_some_and(|list| list.len() > 1));
+    for request in many.take(ATTACKS) {
+        let AttackRequest::LowFantasy(attack) = read(&request) else { unreachable!() };
+        let targets = attack.targets.as_deref().unwrap();
+        let options = LowFantasyOptions::settle(attack.options.as_ref());
+        let expand = |targets| {
+            let whole = low_fantasy_attack::Attack { attack: &attack, targets, options: &options };
+            expand(&whole, low_fantasy_attack::Lens::Damage)
+        };
+        let together = expand(targets);
+        for (at, target) in targets.iter().enumerate() {
+            let alone = expand(core::slice::from_ref(target));
+            compare(&together, &alone, at, |outcomes, at| outcomes[at], &request);
         }
     }
 }

@@ -26,6 +26,8 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
             let asked = request.get("target").unwrap_or(&request["targets"][at]);
             hero(asked, target, &mut fact);
             fact("hits".into(), (hits(answer, at, target), 0));
+        } else if request["system"] == "low-fantasy" {
+            low_fantasy(request, target, &mut fact);
         } else {
             fact("damage".into(), (number(target, "damage"), 0));
         }
@@ -92,6 +94,20 @@ fn hero(asked: &Json, target: &Json, fact: &mut impl FnMut(String, (i64, i64))) 
         if target[name] == true || missed {
             fact(format!("chances.{name}"), (1, 0));
         }
+    }
+}
+
+fn low_fantasy(request: &Json, target: &Json, fact: &mut impl FnMut(String, (i64, i64))) {
+    if request.get("damage").is_some() {
+        fact("damage".into(), (number(target, "damage"), 0));
+    }
+    for name in ["critical", "fumble", "natural19", "wounded", "down"] {
+        if target[name] == true {
+            fact(format!("chances.{name}"), (1, 0));
+        }
+    }
+    if target["exploit"]["success"] == true {
+        fact("chances.exploit".into(), (1, 0));
     }
 }
 

@@ -4,6 +4,7 @@
 mod fractured_hope;
 mod hero;
 mod log_horizon;
+mod low_fantasy;
 mod reading;
 #[path = "../support/requests.rs"]
 #[expect(dead_code, unreachable_pub, reason = "the laws use the rest")]
@@ -85,6 +86,15 @@ fn log_horizon_with_cover_as_the_rules_have_it() {
     runner(6_000)
         .run(&(requests::log_horizon_covered(USUAL), any::<u64>()), |(request, seed)| {
             compare(log_horizon::attack, &request, seed)
+        })
+        .unwrap();
+}
+
+#[test]
+fn low_fantasy_as_the_rules_have_it() {
+    runner(8_000)
+        .run(&(requests::low_fantasy(USUAL), any::<u64>()), |(request, seed)| {
+            compare(low_fantasy::attack, &request, seed)
         })
         .unwrap();
 }

@@ -104,7 +104,7 @@ fn id() -> Fields {
 
 /// Any request.
 pub fn attack(scale: Scale) -> BoxedStrategy<Json> {
-    prop_oneof![hero(scale), fractured_hope(scale), log_horizon(scale)].boxed()
+    prop_oneof![hero(scale), fractured_hope(scale), log_horizon(scale), low_fantasy(scale)].boxed()
 }
 
 /// A HERO attack. One that the rules refuse is forced.
@@ -475,5 +475,89 @@ fn log_horizon_rider() -> BoxedStrategy<Json> {
         one_of("when", &["success", "effect", "critical", "result"]),
         maybe("above", 0..=15),
         one_of("rank", &["top", "under"]),
+    ])
+}
+
+const DICE: [&str; 3] = ["plain", "advantage", "disadvantage"];
+
+/// A Low Fantasy Gaming attack. One that the rules refuse is forced.
+pub fn low_fantasy(scale: Scale) -> BoxedStrategy<Json> {
+    let attack = object(vec![
+        always("system", Just("low-fantasy")),
+        one_of("kind", &["melee", "ranged"]),
+        always("attacker", low_fantasy_attacker()),
+        aimed(&low_fantasy_target(), scale),
+        maybe_not("damage", low_fantasy_damage(scale)),
+        rarely("exploit", low_fantasy_exploit()),
+        modifiers(&["attack", "ac", "damage"]),
+        maybe("options", object(vec![one_of("rules", &["seed"]), one_of("dodge", &["disadvantage", "statusOnly"])])),
+        flag("force"),
+    ]);
+    attack
+        .prop_map(|mut attack| {
+            if attack.get("exploit").is_some() {
+                attack["force"] = json!(true);
+            }
+            attack
+        })
+        .boxed()
+}
+
+fn low_fantasy_attacker() -> BoxedStrategy<Json> {
+    object(vec![
+        id(),
+        always("bonus", -3..=9),
+        maybe("str", 2..=22),
+        maybe("dex", 2..=22),
+        maybe("weapon", -1..=3),
+        maybe("level", 0..=9),
+        rarely("criticalFrom", 17..=20),
+        rarely("die", select(&DICE)),
+        flag("monster"),
+    ])
+}
+
+fn low_fantasy_target() -> BoxedStrategy<Json> {
+    object(vec![
+        id(),
+        maybe_not("ac", 5..=24),
+        maybe("armor", 0..=6),
+        maybe("dex", 2..=22),
+        flag("dodging"),
+        maybe("reduction", 0..=4),
+        maybe("hp", prop_oneof![-2..=30, 0..=6]),
+        maybe("maxHp", 1..=30),
+    ])
+}
+
+fn low_fantasy_damage(scale: Scale) -> BoxedStrategy<Json> {
+    let ((dice, _), (_, sides)) = (scale.damage, scale.stat);
+    object(vec![always("dice", 0..=dice.min(6)), always("sides", 1..=sides), maybe("bonus", -4..=4), flag("plain")])
+}
+
+/// The attributes of a contest are even and odd: equals would roll again without end.
+fn low_fantasy_exploit() -> BoxedStrategy<Json> {
+    let check = |attribute: BoxedStrategy<i32>| {
+        object(vec![
+            always("attribute", attribute),
+            rarely("bonus", -3..=3),
+            flag("skilled"),
+            rarely("die", select(&DICE)),
+        ])
+    };
+    let luck = object(vec![
+        maybe_not("luck", 0..=20),
+        maybe("level", 0..=30),
+        rarely("bonus", -3..=3),
+        maybe("attribute", 2..=22),
+        rarely("die", select(&DICE)),
+        rarely("lossFloor", 0..=12),
+    ]);
+    object(vec![
+        one_of("kind", &["minor", "major"]),
+        always("check", check((1..=10).prop_map(|half| 2 * half).boxed())),
+        always("against", check((1..=10).prop_map(|half| 2 * half + 1).boxed())),
+        maybe_not("luck", luck),
+        flag("failed"),
     ])
 }

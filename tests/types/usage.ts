@@ -171,6 +171,30 @@ void [gain, before];
 // @ts-expect-error a typo in the second attack
 compareOdds({ system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } }, { system: "hero", attacker: { ocv: 8, brce: true }, target: { dcv: 7 } });
 
+// Low Fantasy Gaming: outcomes, odds, checks and commands of its own.
+const blow = resolveAttack({ system: "low-fantasy", attacker: { bonus: 5 }, target: { ac: 15 }, damage: { sides: 8 } });
+if (blow.status === "done") {
+  const told: [boolean, number, number | undefined] = [blow.outcome.critical, blow.outcome.damage, blow.outcome.hpLeft];
+  void told;
+}
+const exploit: number | undefined = attackOdds({
+  system: "low-fantasy",
+  attacker: { bonus: 5 },
+  target: { ac: 15 },
+  exploit: { kind: "major", luck: { luck: 11 } },
+}).chances.exploit;
+const great: number | undefined = checkOdds({ system: "low-fantasy", attribute: 14, die: "advantage" }).chances.great;
+void [exploit, great];
+const cards = startEncounter({ system: "low-fantasy", options: { order: "cards" }, fighters: [{ id: "ann" }, { id: "mob", who: "monster" }] });
+if (cards.status === "done" && cards.next.kind === "undrawn") {
+  const left: number | undefined = cards.next.cards;
+  const drawn = act(cards.encounter, { type: "draw" });
+  act(cards.encounter, { type: "trigger", actors: ["ann"], against: "mob", contest: true });
+  void [left, drawn];
+}
+// @ts-expect-error no such variant
+startEncounter({ system: "low-fantasy", options: { order: "chess" }, fighters: [] });
+
 // The loop takes what resolveAttack gives, and its result is of the same game.
 async function play() {
   const attack = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } } as const;

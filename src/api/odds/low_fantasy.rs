@@ -12,7 +12,9 @@ use crate::systems::low_fantasy::attack::{Attack, Lens, StrikeOutcome, Struck, c
 use crate::systems::low_fantasy::exploit::{CONTEST_CAP, luck, sides};
 use crate::systems::low_fantasy::options::LowFantasyOptions;
 use crate::systems::low_fantasy::outcome::LowFantasyResult;
-use crate::systems::low_fantasy::request::{LowFantasyAttack, LowFantasyExploitKind, LowFantasyTarget};
+use crate::systems::low_fantasy::request::{
+    LowFantasyAttack, LowFantasyExploit, LowFantasyExploitKind, LowFantasyTarget,
+};
 use alloc::vec::Vec;
 
 pub(super) struct LowFantasyOdds<'a> {
@@ -89,7 +91,8 @@ impl<'a> LowFantasyOdds<'a> {
             flag("down", &|struck| after(struck).2)?;
         }
         // An exploit hangs on the hit alone, whatever the damage.
-        if let (Some((weight, total)), Some(hit)) = (self.exploit(target)?, kinds.first()) {
+        if let (Some(exploit), Some(hit)) = (&self.attack.exploit, kinds.first()) {
+            let (weight, total) = self.exploit(exploit, target)?;
             chances.push(Chance {
                 name: "exploit",
                 weight: arithmetic.times(hit.weight, weight)?,
@@ -100,20 +103,18 @@ impl<'a> LowFantasyOdds<'a> {
         Some(LowFantasyTargetOdds { target, kinds, chances, damage })
     }
 
-    /// The chance of the exploit after a hit, where one goes with the attack. Nothing outside
-    /// where it no longer fits.
-    fn exploit(&self, target: &LowFantasyTarget) -> Option<Option<(Weight, Weight)>> {
+    /// The chance of the exploit after a hit; nothing where it no longer fits.
+    fn exploit(&self, exploit: &LowFantasyExploit, target: &LowFantasyTarget) -> Option<(Weight, Weight)> {
         let arithmetic = self.pools.arithmetic;
-        let Some(exploit) = &self.attack.exploit else { return Some(None) };
         match exploit.kind {
             LowFantasyExploitKind::Minor => {
                 let [own, against] = sides(self.attack, exploit, target);
                 let own = checked(&own, CONTEST_CAP, arithmetic)?;
-                Some(won(&contest(&own, &checked(&against, CONTEST_CAP, arithmetic)?, arithmetic)?))
+                won(&contest(&own, &checked(&against, CONTEST_CAP, arithmetic)?, arithmetic)?)
             }
             LowFantasyExploitKind::Major => {
                 let chance = lucky(&luck(self.attack, exploit), arithmetic)?;
-                Some(Some((chance.weight(|lucky| lucky > 0)?, chance.total())))
+                Some((chance.weight(|lucky| lucky > 0)?, chance.total()))
             }
         }
     }

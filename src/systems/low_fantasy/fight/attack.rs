@@ -149,7 +149,9 @@ fn after_exploit(
     let event = Event::new("exploit", rule).of(actor).text("target", target).text("exploit", asked.kind.name());
     run.tell(if exploit.success { event.mark("success") } else { event });
     let Some(fighter) = fight.get_mut(actor) else { return };
-    if !exploit.success && !fighter.failed.iter().any(|failed| failed == target) {
+    // A miss came to no exploit, so it may be tried again.
+    let tried = exploit.check.is_some() || exploit.luck_target.is_some();
+    if tried && !exploit.success && !fighter.failed.iter().any(|failed| failed == target) {
         fighter.failed.push(target.to_string());
     }
     if let Some(luck) = exploit.luck {

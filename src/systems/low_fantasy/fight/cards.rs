@@ -2,7 +2,7 @@
 
 use super::command::LowFantasyDraw;
 use super::fighter::{LowFantasyCard, LowFantasyFighter, LowFantasyWho, MONSTERS};
-use super::order::{by_cards, over, waiting};
+use super::order::{by_cards, others_wait, over, waiting};
 use super::{LowFantasyFight, options};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
@@ -107,8 +107,9 @@ pub(super) fn draw(fight: &mut LowFantasyFight, run: &mut Run, draw: &LowFantasy
         let acting = acting.is.id.clone();
         return Err(Stop::Refused(alloc::vec![Reason::about(&LFG_24, "cardOpen", &acting)]));
     }
-    if over(fight) {
-        return Err(Stop::Refused(alloc::vec![Reason::new(&LFG_27, "roundOver")]));
+    // LFG-27: cards that nobody waits for are left.
+    if over(fight) || !others_wait(fight, "") {
+        return Err(Stop::Refused(alloc::vec![Reason::new(&LFG_27, "nobodyWaits")]));
     }
     fight.head.card = None;
     let mut repeat = 0u8;

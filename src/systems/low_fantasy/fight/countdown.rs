@@ -31,7 +31,8 @@ pub(super) fn declare(fight: &mut LowFantasyFight, run: &mut Run, declare: &LowF
     if movement && !action {
         run.book.option("partial");
     }
-    if !action && !(movement && settings.partial == LowFantasyPartial::Move) {
+    let moves_only = movement && settings.partial == LowFantasyPartial::Move;
+    if !(action || moves_only) {
         too_late(fight, run, actor);
         close(fight, run, actor);
         return Ok(());

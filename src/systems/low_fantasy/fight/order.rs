@@ -91,7 +91,7 @@ pub fn may_step_in(fight: &LowFantasyFight, fighter: &LowFantasyFighter) -> bool
         && fighter.delayed.is_some_and(|turns| fight.head.turns > turns || !others_wait(fight, &fighter.is.id))
 }
 
-/// The places of those whose turn it may be now: the first in order, or who comes last.
+/// The place of whoever is next: the first in order, or a delayed one who comes last.
 #[must_use]
 pub fn first(fight: &LowFantasyFight) -> Option<usize> {
     let first = waiting(fight).first().copied();

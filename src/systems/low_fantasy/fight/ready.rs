@@ -8,7 +8,7 @@ use super::turn::{close_spent, find, is_open, take_action};
 use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop};
 use crate::systems::low_fantasy::rules::{LFG_17, LFG_18, LFG_19};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Readies an action: it takes the action of the turn and leaves the move (LFG-18).
@@ -51,6 +51,9 @@ pub(super) fn trigger(fight: &mut LowFantasyFight, run: &mut Run, trigger: &LowF
     }
     let mut order: Vec<String> = trigger.actors.clone();
     if trigger.contest {
+        if trigger.against.is_none() && trigger.actors.len() < 2 {
+            return Err(Stop::Refused(alloc::vec![Reason::new(&LFG_19, "nobodyAgainst")]));
+        }
         let sides: Vec<String> = trigger.actors.iter().chain(&trigger.against).cloned().collect();
         order = ranked(fight, run, &sides)?;
         run.tell(Event::new("contest", &LFG_19).texts("order", order.clone()));
@@ -68,7 +71,7 @@ pub(super) fn trigger(fight: &mut LowFantasyFight, run: &mut Run, trigger: &LowF
             let event = Event::new("readiedStart", &LFG_17).of(&actor);
             run.tell(if trigger.contest { event } else { event.mark("simultaneous") });
             fight.head.open.push(LowFantasyOpenTurn {
-                actor: actor.to_string(),
+                actor: actor.clone(),
                 action: true,
                 moves: 0,
                 readied: true,

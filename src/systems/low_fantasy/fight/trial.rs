@@ -118,7 +118,7 @@ fn roll_luck(
     let number = luck.target(&mut run.book);
     run.book.leave(outer);
     let success = luck.succeeds(number, tally);
-    let event = Event::new("luckRoll", rule).of(actor).number("target", number);
+    let event = Event::new("luckRoll", rule).of(actor).number("luckTarget", number);
     run.tell(if success { event.mark("success") } else { event });
     spend_luck(fight, run, actor, luck.after(success));
     Ok(success)
@@ -127,8 +127,8 @@ fn roll_luck(
 /// A Luck roll, such as one instead of a saving throw (LFG-50).
 pub(super) fn luck(fight: &mut LowFantasyFight, run: &mut Run, luck: &LowFantasyLuckRoll) -> Result<(), Stop> {
     let own = find(fight, "actor", &luck.actor)?.luck(fight.head.loss_floor);
-    let LowFantasyLuckRoll { attribute, bonus, die, .. } = *luck;
-    roll_luck(fight, run, &luck.actor, &LowFantasyLuck { attribute, bonus, die, ..own }, &LFG_50)?;
+    let LowFantasyLuckRoll { bonus, attribute, die, .. } = *luck;
+    roll_luck(fight, run, &luck.actor, &LowFantasyLuck { bonus, attribute, die, ..own }, &LFG_50)?;
     Ok(())
 }
 

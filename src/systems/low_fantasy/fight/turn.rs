@@ -155,7 +155,9 @@ pub(super) fn close(fight: &mut LowFantasyFight, run: &mut Run, actor: &str) {
 /// Closes all that is open.
 pub(super) fn close_all(fight: &mut LowFantasyFight, run: &mut Run) {
     let open: Vec<String> = fight.head.open.iter().rev().map(|turn| turn.actor.clone()).collect();
-    open.iter().for_each(|actor| close(fight, run, actor));
+    for actor in &open {
+        close(fight, run, actor);
+    }
 }
 
 /// An action other than an attack.

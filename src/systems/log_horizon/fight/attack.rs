@@ -37,10 +37,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     find(fight, "actor", actor)?;
     for (at, id) in action.targets.iter().enumerate() {
         let target = fight.get(id).ok_or_else(|| unknown(&format!("targets[{at}]"), id))?;
-        if action.targets.iter().take(at).any(|other| other == id) {
-            let message = format!("expected each target once; found \"{id}\" again");
-            return Err(Fault::new(Code::BadChoice, format!("targets[{at}]"), message).into());
-        }
+        once(&action.targets, at, "targets")?;
         if target.is.absent {
             run.refuse(Reason::about(&LHZ_102, "absent", id))?;
         }
@@ -102,10 +99,11 @@ fn ranks(fight: &LogHorizonFight) -> Ranks {
 fn coverers(fight: &LogHorizonFight, run: &mut Run, action: &LogHorizonAttackAction) -> Result<Vec<String>, Stop> {
     for (at, id) in action.coverers.iter().enumerate() {
         let fighter = fight.get(id).ok_or_else(|| unknown(&format!("coverers[{at}]"), id))?;
+        once(&action.coverers, at, "coverers")?;
         if let Some(out) = fighter.out() {
             return never(Reason { rule: &LHZ_84, ..out });
         }
-        let near = |target: &String| fight.get(target).is_some_and(|target| together(fighter, target));
+        let near = |target: &String| fight.get(target).is_some_and(|target| may_cover(fighter, target));
         let wrong = [
             (fighter.is.kind == LogHorizonKind::Enemy || *id == action.actor, "noAlly"),
             (!pre_action(fight, run, fighter), "postAction"),
@@ -118,9 +116,18 @@ fn coverers(fight: &LogHorizonFight, run: &mut Run, action: &LogHorizonAttackAct
     Ok(action.coverers.clone())
 }
 
-/// Whether two share a square; nothing speaks against it where a square is not known.
-fn together(one: &LogHorizonFighter, other: &LogHorizonFighter) -> bool {
-    one.is.square.is_none() || other.is.square.is_none() || one.is.square == other.is.square
+/// Whether somebody may cover another: no enemy, in the same square. Nothing speaks against
+/// it where a square is not known.
+fn may_cover(one: &LogHorizonFighter, other: &LogHorizonFighter) -> bool {
+    let together = one.is.square.is_none() || other.is.square.is_none() || one.is.square == other.is.square;
+    together && other.is.kind != LogHorizonKind::Enemy && one.is.id != other.is.id
+}
+
+/// Each id once in a list.
+fn once(ids: &[String], at: usize, field: &str) -> Result<(), Fault> {
+    let Some(id) = ids.get(at).filter(|id| ids.iter().take(at).any(|other| other == *id)) else { return Ok(()) };
+    let message = format!("expected each id once; found \"{id}\" again");
+    Err(Fault::new(Code::BadChoice, format!("{field}[{at}]"), message))
 }
 
 /// The whole request, from the characters as they are.
@@ -139,11 +146,8 @@ fn request(
     let body = |id: &String| {
         let fighter = fight.get(id)?;
         let distance = action.distance.or_else(|| attacker.distance(fighter));
-        let coveree = |coverer: &&String| {
-            let near = fight.get(coverer).is_some_and(|coverer| together(coverer, fighter));
-            near && *coverer != id
-        };
-        let covered_by = coverers.iter().filter(coveree).cloned().collect();
+        let covers = |coverer: &&String| fight.get(coverer).is_some_and(|coverer| may_cover(coverer, fighter));
+        let covered_by = coverers.iter().filter(covers).cloned().collect();
         Some(target(fighter, distance, rank(id), covered_by))
     };
     Ok(LogHorizonAttack {

@@ -270,12 +270,10 @@ fn resolve(
 /// Tells the attack and its check.
 fn tell(run: &mut Run, action: &LogHorizonAttackAction, done: &AttackOutcome) {
     let event = Event::new("attack", &LHZ_67).of(&action.actor).texts("targets", action.targets.clone());
-    let event = if action.automatic { event.mark("automatic") } else { event.number("total", done.attack.total) };
-    run.tell(match done.attack.face {
-        Face::Critical => event.mark("critical"),
-        Face::Fumble => event.mark("fumble"),
-        Face::Plain => event,
-    });
+    let event = event.mark_if("automatic", action.automatic);
+    let event = event.perhaps("total", (!action.automatic).then_some(done.attack.total));
+    let event = event.mark_if("critical", done.attack.face == Face::Critical);
+    run.tell(event.mark_if("fumble", done.attack.face == Face::Fumble));
 }
 
 /// What comes of it: Cover, damage, who falls, riders, Hate, in this order (LHZ-80 to LHZ-82).
@@ -337,10 +335,9 @@ fn tell_target(run: &mut Run, target: &LogHorizonTargetOutcome) {
     let hit = target.kind == LogHorizonResult::Hit;
     let event = Event::new(if hit { "hit" } else { "miss" }, if target.defence.is_some() { &LHZ_71 } else { &LHZ_69 });
     let event = event.of(target.id.as_deref().unwrap_or_default());
-    let event = target.defence.map_or(event.clone(), |defence| event.number("defence", defence));
-    let event = if target.defence_critical { event.mark("critical") } else { event };
-    let event = if target.defence_fumble { event.mark("fumble") } else { event };
-    run.tell(if target.extra_check == Some(true) { event.mark("extraCheck") } else { event });
+    let event = event.perhaps("defence", target.defence).mark_if("critical", target.defence_critical);
+    let event = event.mark_if("fumble", target.defence_fumble);
+    run.tell(event.mark_if("extraCheck", target.extra_check == Some(true)));
 }
 
 /// Somebody covers: Post-action at once, and an own Main Process ends (LHZ-84, LHZ-R20).
@@ -400,8 +397,8 @@ impl<'a> After<'a> {
         let Some(fighter) = fight.get_mut(self.id).filter(|_| self.taken) else { return };
         let absorbed = fighter.rating("barrier").saturating_sub(self.barrier);
         let event = Event::new("damage", &LHZ_67).of(self.id).number("amount", self.damage.saturating_add(absorbed));
-        let parts = self.parts.iter().filter(|(_, points)| *points > 0);
-        let event = parts.fold(event, |event, (name, points)| event.number(name, *points));
+        let parts = self.parts.iter();
+        let event = parts.fold(event, |event, (name, points)| event.perhaps(name, Some(*points).filter(|it| *it > 0)));
         condition::wound(fighter, run, self.damage, absorbed, event);
     }
 }

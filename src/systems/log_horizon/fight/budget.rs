@@ -160,8 +160,10 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
         fight.head.swift.push(action.actor.clone());
     }
     let event = Event::new("action", rule).of(actor).text("timing", action.timing.name());
-    let event = action.name.as_ref().map_or(event.clone(), |name| event.text("name", name));
-    let event = if action.eats_minor { event.mark("eatsMinor") } else { event };
+    let mut event = event.mark_if("eatsMinor", action.eats_minor);
+    if let Some(name) = &action.name {
+        event = event.text("name", name);
+    }
     tell(fight, run, event, action.timing == LogHorizonTiming::Major || action.movement);
     cost(fight, run, actor, action.hate, action.hate_to);
     if before { Ok(()) } else { needs(fight, run) }

@@ -2,6 +2,7 @@
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 
 import { attackOdds, checkOdds, resolveAttack } from "quintain";
+import { enemyAttack } from "./log-horizon.mjs";
 import { measure } from "./measure.mjs";
 
 const hero = {
@@ -12,6 +13,7 @@ const hero = {
 };
 const burst = { ...hero, attacker: { ocv: 11 }, damage: { dice: 8 }, autofire: { shots: 3 } };
 const hope = { system: "fractured-hope", attacker: { level: 2, rating: 3 }, target: { armor: 4 } };
+const horizon = { system: "log-horizon", ...enemyAttack };
 const shortest = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } };
 
 /** A contender that calls so many times; `call` gives a number for the check-sum. */
@@ -39,6 +41,10 @@ export function attacks() {
       const { outcome, breakdown } = resolveAttack(hope, at(index));
       return outcome.damage + breakdown.length;
     }),
+    calls("resolveAttack, Log Horizon with its breakdown", 1000, (index) => {
+      const { outcome, breakdown } = resolveAttack(horizon, at(index));
+      return outcome.damage + breakdown.length;
+    }),
     calls("resolveAttack, the shortest: two numbers and a name", 1000, (index) => resolveAttack(shortest, at(index)).outcome.reach),
     calls("rpg-dice-roller, the four rolls of that HERO attack", 100, () => {
       for (const notation of ["3d6", "12d6", "3d6", "2d6"]) new DiceRoll(notation).total;
@@ -54,6 +60,7 @@ export function odds() {
       calls("attackOdds, HERO 12d6, all distributions", 10, () => attackOdds(hero).stun.mean),
       calls("attackOdds, three autofire hits of 8d6", 2, () => attackOdds(burst).stun.mean),
       calls("attackOdds, Fractured Hope", 100, () => attackOdds(hope).damage.mean),
+      calls("attackOdds, Log Horizon", 100, () => attackOdds(horizon).damage.mean),
       calls("checkOdds, 12d6", 100, () => checkOdds({ system: "dice", groups: [{ count: 12, sides: 6 }], atLeast: 42 }).chances.atLeast),
     ],
     { turns: 15 },

@@ -6,6 +6,7 @@ import { batches } from "./batch.mjs";
 import { attacks, odds } from "./calls.mjs";
 import { areas, boards, manySights, reaches, scenes, singleSights, views } from "./grid.mjs";
 import { loads } from "./load.mjs";
+import { logHorizonBatches } from "./log-horizon.mjs";
 import { duration, printTable } from "./measure.mjs";
 
 const rows = [["", "median", "nine of ten between", "to the first", "check-sum"]];
@@ -21,6 +22,7 @@ function add(heading, results, { compare = true } = {}) {
 }
 
 add("one attack of a batch: HERO 12d6, location, knockback; kind, STUN, BODY and metres wanted", await batches());
+for (const [name, results] of await logHorizonBatches()) add(`one attack of a batch: Log Horizon, ${name}; kind, damage and Barrier wanted`, results);
 add("one call with dice", await attacks(), { compare: false });
 add("one call for odds", await odds(), { compare: false });
 for (const [name, results] of await manySights()) add(`one line of many in one call, ${name}: 60 × 60, 711 blocking squares`, results);

@@ -13,6 +13,11 @@ export interface HeroBlocked {
 }
 
 /**
+ * A basic movement action (LHZ-60).
+ */
+export type LogHorizonMoveAction = "run" | "dash" | "shift";
+
+/**
  * A board as plain data.
  */
 export interface BoardSource {
@@ -59,6 +64,42 @@ export type GridBody = [number, number] | { at: [number, number]; size?: number 
  * A boundary that durations count.
  */
 export type Boundary = "turnStart" | "turnEnd" | "roundStart" | "roundEnd";
+
+/**
+ * A check against a number, or a contest in which a tie goes to the other side.
+ */
+export interface LogHorizonCheckRequest {
+    /**
+     * The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    check: LogHorizonCheck;
+    /**
+     * How many dice more, -99 to 99; below 0 fewer.
+     */
+    moreDice?: number;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+    /**
+     * The number to reach.
+     */
+    number?: number;
+    /**
+     * The other side of a contest.
+     */
+    against?: LogHorizonRoll;
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
+ * A check as it is written: `4` is two dice and 4, `{ bonus: 4, dice: 3 }` three dice and 4,
+ * `{ fixed: 12 }` a value that is never rolled.
+ */
+export type LogHorizonCheck = number | { bonus: number; dice?: number } | { fixed: number };
 
 /**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
@@ -245,6 +286,48 @@ export interface HeroFighter {
      * Statuses with durations.
      */
     statuses?: Status[];
+}
+
+/**
+ * A forced move straight away from somebody, or in a direction (LHZ-58).
+ */
+export interface LogHorizonPush {
+    /**
+     * Who is moved.
+     */
+    body: GridBody;
+    /**
+     * What matters of who is moved.
+     */
+    mover?: LogHorizonMover;
+    /**
+     * Away from this body …
+     */
+    from?: GridBody;
+    /**
+     * … or in this direction.
+     */
+    direction?: GridPoint;
+    /**
+     * How many squares, 0 to 4096.
+     */
+    squares: number;
+    /**
+     * The kind of the move: a forced Normal Move is subject to Hinder.
+     */
+    move?: LogHorizonMoveKind;
+    /**
+     * The others on the board.
+     */
+    others?: LogHorizonOther[];
+    /**
+     * How many may share a square, where the game master sets a limit.
+     */
+    capacity?: number;
+    /**
+     * The direction chosen where several are allowed.
+     */
+    choice?: GridPoint;
 }
 
 /**
@@ -444,6 +527,86 @@ export interface HeroModifier {
 }
 
 /**
+ * A modifier that the host brings along. It comes back as a line.
+ */
+export interface LogHorizonModifier {
+    /**
+     * What it changes.
+     */
+    to: LogHorizonModifierTo;
+    /**
+     * How much it adds, -999 to 999.
+     */
+    value: number;
+    /**
+     * What the host calls it.
+     */
+    label: string;
+}
+
+/**
+ * A move under the rules of Log Horizon.
+ */
+export interface LogHorizonMove {
+    /**
+     * Who moves.
+     */
+    body: GridBody;
+    /**
+     * What matters of who moves.
+     */
+    mover?: LogHorizonMover;
+    /**
+     * A basic action: it says how somebody moves and how far.
+     */
+    action?: LogHorizonMoveAction;
+    /**
+     * The Speed, for a basic action, 0 to 99.
+     */
+    speed?: number;
+    /**
+     * How somebody moves; a Normal Move when nothing says it.
+     */
+    move?: LogHorizonMoveKind;
+    /**
+     * Somebody else moves the body.
+     */
+    forced?: boolean;
+    /**
+     * How many squares at most, 0 to 4096.
+     */
+    budget?: number;
+    /**
+     * Where a shortest path leads.
+     */
+    to?: GridPoint;
+    /**
+     * The squares of a walk, one step after another.
+     */
+    path?: GridPoint[];
+    /**
+     * The others on the board.
+     */
+    others?: LogHorizonOther[];
+    /**
+     * How many may share a square, where the game master sets a limit.
+     */
+    capacity?: number;
+    /**
+     * How diagonal steps pass corners, for effects that allow them.
+     */
+    corners?: GridCorners;
+    /**
+     * Props that are triggered on the way.
+     */
+    props?: LogHorizonProp[];
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
  * A move: who, how far and how.
  */
 export interface MoveQuestion {
@@ -572,6 +735,25 @@ export type FracturedHopeRules = "seed";
 export type HeroRules = "seed" | "sixth" | "fifth";
 
 /**
+ * A preset of options.
+ */
+export type LogHorizonRules = "seed";
+
+/**
+ * A prop that is triggered by those who enter its squares (LHZ-46).
+ */
+export interface LogHorizonProp {
+    /**
+     * Its squares.
+     */
+    squares: GridPoint[];
+    /**
+     * Terrain: those who fly pass above it.
+     */
+    terrain?: boolean;
+}
+
+/**
  * A push: who, from where and how far.
  */
 export interface PushQuestion {
@@ -687,6 +869,24 @@ export interface FormationReach {
      * Against whom.
      */
     target: string;
+}
+
+/**
+ * A rating with the condition on which it counts: Cancel and Weakness.
+ */
+export interface LogHorizonRating {
+    /**
+     * The rating, 0 to 9999.
+     */
+    value: number;
+    /**
+     * Only against attacks with this tag, such as `flame`.
+     */
+    tag?: string;
+    /**
+     * Only against attacks from the same square, or from another one.
+     */
+    from?: LogHorizonFrom;
 }
 
 /**
@@ -999,6 +1199,48 @@ export interface FormationUse {
 }
 
 /**
+ * An area under the rules of Log Horizon.
+ */
+export interface LogHorizonArea {
+    /**
+     * Which.
+     */
+    shape: LogHorizonShape;
+    /**
+     * Who makes it.
+     */
+    user: GridBody;
+    /**
+     * The chosen square; a Line starts at its user's without one.
+     */
+    square?: GridPoint;
+    /**
+     * The n of Wide and Line, 0 to 1024.
+     */
+    n?: number;
+    /**
+     * The direction of a Line.
+     */
+    side?: GridSide;
+    /**
+     * Everybody in it is a target.
+     */
+    all?: boolean;
+    /**
+     * How far away the chosen square may be, 0 to 9999.
+     */
+    range?: number;
+    /**
+     * Who might be inside.
+     */
+    bodies?: GridBody[];
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
  * An area: its shape, where it starts, and what cuts it off.
  */
 export interface AreaQuestion {
@@ -1156,6 +1398,96 @@ export interface FracturedHopeAttack {
      * The disputed points.
      */
     options?: FracturedHopeOptionsRequest;
+    /**
+     * Resolve even what the rules refuse; the result records it.
+     */
+    force?: boolean;
+}
+
+/**
+ * An attack in Log Horizon.
+ */
+export interface LogHorizonAttack {
+    /**
+     * What kinds of attack it is.
+     */
+    kinds?: LogHorizonAttackKind[];
+    /**
+     * When it is made.
+     */
+    timing?: LogHorizonTiming;
+    /**
+     * Who attacks.
+     */
+    attacker: LogHorizonAttacker;
+    /**
+     * The one target. Give either this or `targets`.
+     */
+    target?: LogHorizonTarget;
+    /**
+     * Several targets of the same rolls, 1 to 64.
+     */
+    targets?: LogHorizonTarget[];
+    /**
+     * The check that it meets; resistance for magic and evasion for other kinds when absent.
+     */
+    against?: LogHorizonDefence;
+    /**
+     * The number that the attack check has to reach, instead of a defence check.
+     */
+    number?: number;
+    /**
+     * It succeeds without a check.
+     */
+    automatic?: boolean;
+    /**
+     * Its damage.
+     */
+    damage?: LogHorizonDamage;
+    /**
+     * Its tags, for the conditions of Cancel and Weakness.
+     */
+    tags?: string[];
+    /**
+     * It triggers Pursuit as if the defence check had failed.
+     */
+    triggersPursuit?: boolean;
+    /**
+     * It triggers Weakness as if the defence check had failed.
+     */
+    triggersWeakness?: boolean;
+    /**
+     * What it brings besides.
+     */
+    riders?: LogHorizonRider[];
+    /**
+     * A further check against the defence totals, at the end.
+     */
+    extraCheck?: LogHorizonCheck;
+    /**
+     * A coup de grâce: damage makes those dead who were Incapacitated.
+     */
+    coupDeGrace?: boolean;
+    /**
+     * How many squares it reaches, 0 to 9999; 0 is Close.
+     */
+    range?: number;
+    /**
+     * An area that hits everybody in it.
+     */
+    all?: boolean;
+    /**
+     * Who may cover and is no target.
+     */
+    coverers?: LogHorizonTarget[];
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LogHorizonModifier[];
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
     /**
      * Resolve even what the rules refuse; the result records it.
      */
@@ -1450,6 +1782,16 @@ export interface HeroEnd {
 export type FormationPool = "side" | "faction" | "unit";
 
 /**
+ * From where an attack has to come for a condition to be met.
+ */
+export type LogHorizonFrom = "close" | "notClose";
+
+/**
+ * From where the squares of an area must be seen.
+ */
+export type LogHorizonAreaSight = "user" | "chosenSquareOnly";
+
+/**
  * From where walls cut an area off.
  */
 export type GridCut = "origin" | "none" | "user";
@@ -1602,6 +1944,11 @@ export type GridRestriction = "normal" | "none" | "limited" | "proximity" | "dis
 export type FracturedHopeResult = "miss" | "block" | "hit";
 
 /**
+ * How an attack on a target ends.
+ */
+export type LogHorizonResult = "miss" | "hit";
+
+/**
  * How an attack surprises its target.
  */
 export type HeroSurprise = "none" | "inCombat" | "outOfCombat";
@@ -1635,6 +1982,11 @@ export type HeroTime = "half" | "full" | "zero" | "none";
  * How much of a square must lie inside a shape.
  */
 export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farCornerInside" | "tokenMethod";
+
+/**
+ * How somebody moves (LHZ-57).
+ */
+export type LogHorizonMoveKind = "normal" | "safe" | "teleport";
 
 /**
  * In what state somebody is.
@@ -1768,9 +2120,59 @@ export interface HeroHitOutcome {
 }
 
 /**
+ * Points, 0 to 9999.
+ */
+export type LogHorizonPoints = number;
+
+/**
+ * Somebody else on the board.
+ */
+export interface LogHorizonOther {
+    /**
+     * Where.
+     */
+    body: GridBody;
+    /**
+     * What matters of it for Hinder.
+     */
+    state?: LogHorizonHinderer;
+    /**
+     * More squares in which an effect lets it hinder.
+     */
+    squares?: GridPoint[];
+}
+
+/**
+ * Something that an attack brings besides its damage.
+ */
+export interface LogHorizonRider {
+    /**
+     * What the host calls it; the outcome lists the ids of those that happen.
+     */
+    id: string;
+    /**
+     * When it happens.
+     */
+    when?: LogHorizonRiderWhen;
+    /**
+     * The number that the result has to be above, for `result`.
+     */
+    above?: number;
+    /**
+     * Only where the attacker is Hate Top, or Hate Under, at the declaration.
+     */
+    rank?: LogHorizonHateState;
+}
+
+/**
  * The STUN multiplier of a killing attack without a hit location.
  */
 export type HeroKillingStun = "halfDie" | "dieMinusOne";
+
+/**
+ * The answers to questions, by their ids.
+ */
+export type Choices = Record<string, string>;
 
 /**
  * The attack roll of an area attack against its point.
@@ -1815,6 +2217,29 @@ export interface FormationStrike {
      */
     target: string;
 }
+
+/**
+ * The damage of an attack.
+ */
+export interface LogHorizonDamage {
+    /**
+     * How many dice, 0 to 100; one when absent.
+     */
+    dice?: number;
+    /**
+     * What is added to the dice, such as the attack power, -999 to 9999.
+     */
+    plus?: number;
+    /**
+     * What stops it; magical for magic attacks and physical for others when absent.
+     */
+    kind?: LogHorizonDamageKind;
+}
+
+/**
+ * The defence check that an attack meets.
+ */
+export type LogHorizonDefence = "evasion" | "resistance";
 
 /**
  * The defence that an attack meets.
@@ -1948,6 +2373,98 @@ export interface HeroOptionsRequest {
 }
 
 /**
+ * The options of a request. What is not set comes from the preset.
+ */
+export interface LogHorizonOptionsRequest {
+    /**
+     * The preset that gives the options which are not set.
+     */
+    rules?: LogHorizonRules;
+    /**
+     * From where the squares of an area must be seen.
+     */
+    areaSight?: LogHorizonAreaSight;
+    /**
+     * A Teleport needs sight of its destination.
+     */
+    teleportNeedsSight?: boolean;
+    /**
+     * Any contact of a line of sight with a blocker blocks it.
+     */
+    touchBlocks?: boolean;
+    /**
+     * Standby counts as Pre-action.
+     */
+    standbyCountsAsPreAction?: boolean;
+    /**
+     * Declaring Standby works what happens at the start of a Main Process.
+     */
+    standbyFiresStartOfMain?: boolean;
+    /**
+     * Who goes first among equals of the same side.
+     */
+    ties?: LogHorizonTies;
+    /**
+     * When it is settled who is Hate Top.
+     */
+    hateRank?: LogHorizonHateRank;
+    /**
+     * The Hate riders of an action are checked before its own Hate cost is paid.
+     */
+    riderCheckBeforeCost?: boolean;
+    /**
+     * Afflicted also keeps Staggered and Dazed at the end of the Main Process.
+     */
+    afflictedBlocksEndOfMain?: boolean;
+    /**
+     * What Afflicted protects besides Staggered, Dazed, Confusion and Overconfident.
+     */
+    afflictedBlocks?: LogHorizonAfflictedBlocks;
+    /**
+     * Regen also heals the Incapacitated.
+     */
+    regenOnIncapacitated?: boolean;
+    /**
+     * What the damage of Decay is.
+     */
+    decayKind?: LogHorizonDecayKind;
+    /**
+     * Cancel also comes off penetrating damage.
+     */
+    cancelStopsPenetrating?: boolean;
+    /**
+     * What a total needs against a number.
+     */
+    numberTarget?: LogHorizonNumberTarget;
+    /**
+     * Who loses the Pursuit and the Hate when somebody covers.
+     */
+    coverUses?: LogHorizonCoverUses;
+    /**
+     * A Line includes its user's square.
+     */
+    lineIncludesOrigin?: boolean;
+}
+
+/**
+ * The other side of a Log Horizon contest.
+ */
+export interface LogHorizonRoll {
+    /**
+     * The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    check: LogHorizonCheck;
+    /**
+     * How many dice more, -99 to 99; below 0 fewer.
+     */
+    moreDice?: number;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+}
+
+/**
  * The shape of an area.
  */
 export type GridShape = "square" | "burst" | "ring" | "cone" | "line" | "rectangle" | "emanation" | "wall" | "single" | "wide" | "straight";
@@ -1961,6 +2478,11 @@ export type GridOneWay = "left" | "right";
  * The state of a door.
  */
 export type GridDoor = "open" | "closed" | "locked";
+
+/**
+ * The targets of an action (LHZ-107).
+ */
+export type LogHorizonShape = "area" | "wide" | "line";
 
 /**
  * The total that a modifier of the host changes.
@@ -2007,6 +2529,11 @@ export interface HeroRelease {
      */
     defensive?: boolean;
 }
+
+/**
+ * What Afflicted protects besides Staggered, Dazed, Confusion and Overconfident.
+ */
+export type LogHorizonAfflictedBlocks = "decay" | "weakness";
 
 /**
  * What a HERO fight starts from.
@@ -2127,6 +2654,11 @@ export interface HeroDamage {
 }
 
 /**
+ * What a modifier of the host changes.
+ */
+export type LogHorizonModifierTo = "accuracy" | "accuracyDice" | "defence" | "defenceDice" | "damage" | "damageDice";
+
+/**
  * What a status command is about.
  */
 export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "unwilling";
@@ -2137,9 +2669,56 @@ export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "u
 export type HeroObstacleKind = "surface" | "person";
 
 /**
+ * What a total needs against a number.
+ */
+export type LogHorizonNumberTarget = "reach" | "beat";
+
+/**
  * What an area attack does with its dice.
  */
 export type HeroAreaKind = "area" | "explosion";
+
+/**
+ * What an attack does to somebody who may cover and is no target.
+ */
+export interface LogHorizonCovererOutcome {
+    /**
+     * The caller's id.
+     */
+    id?: string;
+    /**
+     * Covered a target, and so is Post-action.
+     */
+    covered: boolean;
+    /**
+     * What reached the hit points.
+     */
+    damage: number;
+    /**
+     * Hit points afterwards.
+     */
+    hp?: number;
+    /**
+     * Barrier afterwards.
+     */
+    barrier: number;
+    /**
+     * Hate afterwards.
+     */
+    hate?: number;
+    /**
+     * At 0 hit points afterwards; nothing where the hit points are not known.
+     */
+    incapacitated?: boolean;
+    /**
+     * Overconfident ends, because hit points were lost.
+     */
+    overconfidentEnds: boolean;
+    /**
+     * The ids of the riders that come down here.
+     */
+    riders: string[];
+}
 
 /**
  * What an exact diagonal behind a target is.
@@ -2208,9 +2787,19 @@ export interface HeroHeal {
 }
 
 /**
+ * What damage is stopped by (LHZ-78).
+ */
+export type LogHorizonDamageKind = "physical" | "magical" | "penetrating" | "direct";
+
+/**
  * What decides whether somebody may act alone (JF-23).
  */
 export type FormationClass = "other" | "thief" | "hunter";
+
+/**
+ * What kind of attack it is (LHZ-65).
+ */
+export type LogHorizonAttackKind = "weapon" | "melee" | "ranged" | "magic" | "special";
 
 /**
  * What kind of attack it is: which formula it uses (FH-12).
@@ -2221,6 +2810,70 @@ export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | 
  * What knockback does.
  */
 export type HeroKnockbackResult = "none" | "down" | "back";
+
+/**
+ * What matters of somebody who may hinder.
+ */
+export interface LogHorizonHinderer {
+    /**
+     * Whose side.
+     */
+    side?: LogHorizonSide;
+    /**
+     * What was declared of hindering this mover, instead of what the side says.
+     */
+    hinders?: boolean;
+    /**
+     * Dazed.
+     */
+    dazed?: boolean;
+    /**
+     * Rigor.
+     */
+    rigor?: boolean;
+    /**
+     * Incapacitated.
+     */
+    incapacitated?: boolean;
+    /**
+     * In water: hinders those in water only.
+     */
+    swimming?: boolean;
+    /**
+     * In the air.
+     */
+    flying?: boolean;
+    /**
+     * Aware of a Hidden mover.
+     */
+    aware?: boolean;
+    /**
+     * An effect keeps it hindering while Dazed or in Rigor.
+     */
+    keeps?: boolean;
+}
+
+/**
+ * What matters of somebody who moves.
+ */
+export interface LogHorizonMover {
+    /**
+     * In the air: hindered by those in the air only, and above Terrain.
+     */
+    flying?: boolean;
+    /**
+     * In water.
+     */
+    swimming?: boolean;
+    /**
+     * Hidden: hindered by those only who are aware of it.
+     */
+    hidden?: boolean;
+    /**
+     * Rigor: no own action with the tag of movement.
+     */
+    rigor?: boolean;
+}
 
 /**
  * What odds should say besides the chances.
@@ -2238,6 +2891,10 @@ export interface OddsSettings {
      * Also give the chances of dropping the target within 1, 2, … so many attacks, 0 to 100.
      */
     attacks?: number;
+    /**
+     * The answers to what an attack asks before its dice are all known, by the question's id.
+     */
+    choices?: Choices;
 }
 
 /**
@@ -2411,6 +3068,101 @@ export interface HeroTargetOutcome {
 }
 
 /**
+ * What the attack does to one target.
+ */
+export interface LogHorizonTargetOutcome {
+    /**
+     * The caller's id of the target.
+     */
+    id?: string;
+    /**
+     * How it ends.
+     */
+    kind: LogHorizonResult;
+    /**
+     * The total of the defence check; nothing where there was none.
+     */
+    defence?: number;
+    /**
+     * The defence check was a critical.
+     */
+    defenceCritical: boolean;
+    /**
+     * The defence check was a fumble.
+     */
+    defenceFumble: boolean;
+    /**
+     * A defence check was made and failed.
+     */
+    checkFailed: boolean;
+    /**
+     * The id of who covered the target and takes its damage and riders.
+     */
+    coveredBy?: string;
+    /**
+     * What of the attack's own damage reached hit points.
+     */
+    mainDamage: number;
+    /**
+     * What of Pursuit did.
+     */
+    pursuitDamage: number;
+    /**
+     * What of Weakness did.
+     */
+    weaknessDamage: number;
+    /**
+     * What of Hate Damage did.
+     */
+    hateDamage: number;
+    /**
+     * What reached the target's own hit points in all, the damage it took for others included.
+     */
+    damage: number;
+    /**
+     * Hit points afterwards.
+     */
+    hp?: number;
+    /**
+     * Barrier afterwards.
+     */
+    barrier: number;
+    /**
+     * The stacks of Pursuit afterwards.
+     */
+    pursuit: LogHorizonPoints[];
+    /**
+     * Hate afterwards.
+     */
+    hate?: number;
+    /**
+     * At 0 hit points afterwards; nothing where the hit points are not known.
+     */
+    incapacitated?: boolean;
+    /**
+     * Killed by a coup de grâce.
+     */
+    dead: boolean;
+    /**
+     * Overconfident ends, because hit points were lost.
+     */
+    overconfidentEnds: boolean;
+    /**
+     * The ids of the riders that this target receives.
+     */
+    riders: string[];
+    /**
+     * Whether the further check succeeds against this target.
+     */
+    extraCheck?: boolean;
+}
+
+/**
+ * What the damage of Decay is.
+ */
+export type LogHorizonDecayKind = "direct" | "loss";
+
+/**
  * What the dice of a pool are summed up to.
  */
 export type DiceReading = "sum" | "half" | "lessOne";
@@ -2429,6 +3181,21 @@ export type HeroDoubleStun = "before" | "after";
  * When a held action that was not used is lost.
  */
 export type HeroHoldExpiry = "segmentStart" | "ownDex";
+
+/**
+ * When a rider of an attack happens (LHZ-81).
+ */
+export type LogHorizonRiderWhen = "success" | "effect" | "critical" | "result";
+
+/**
+ * When an action may be taken.
+ */
+export type LogHorizonTiming = "major" | "minor" | "move" | "instant" | "main" | "setup" | "initiative" | "cleanup" | "other";
+
+/**
+ * When it is settled who is Hate Top.
+ */
+export type LogHorizonHateRank = "declaration" | "live";
 
 /**
  * When one may act again after an Adjustment Power changed the SPD.
@@ -2484,6 +3251,11 @@ export type GridRegion = "front" | "flank" | "rear";
  * Where somebody stands (JF-10, JF-23).
  */
 export type FormationRow = "front" | "rear" | "solo";
+
+/**
+ * Where somebody stands in the ranking of Hate.
+ */
+export type LogHorizonHateState = "top" | "under";
 
 /**
  * Where the attack is aimed: rolled, nowhere, a placed shot or an area shot.
@@ -2733,6 +3505,57 @@ export interface HeroAttacker {
 }
 
 /**
+ * Who attacks.
+ */
+export interface LogHorizonAttacker {
+    /**
+     * The caller's own id.
+     */
+    id?: string;
+    /**
+     * The attack check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    accuracy: LogHorizonCheck;
+    /**
+     * A die less on Major and Main Process actions.
+     */
+    staggered?: boolean;
+    /**
+     * A die less.
+     */
+    confusion?: boolean;
+    /**
+     * In water, without being at home there: a die less.
+     */
+    swimming?: boolean;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+    /**
+     * An enemy: Hate matters.
+     */
+    enemy?: boolean;
+    /**
+     * An enemy that is a gimmick: no Hate Damage and no bonus for the Hate Under.
+     */
+    gimmick?: boolean;
+    /**
+     * What the Hate of a Hate Top is multiplied by, 0 to 99.
+     */
+    hateMultiplier?: number;
+    /**
+     * The attacker's own place in the ranking of Hate, for riders.
+     */
+    hateRank?: LogHorizonHateState;
+}
+
+/**
+ * Who goes first among equals of the same side.
+ */
+export type LogHorizonTies = "choose" | "listOrder";
+
+/**
  * Who looks: players see their own side's numbers and nobody who is hidden.
  */
 export interface Viewer {
@@ -2747,9 +3570,108 @@ export interface Viewer {
 }
 
 /**
+ * Who loses the Pursuit and the Hate when somebody covers.
+ */
+export type LogHorizonCoverUses = "covered" | "coverer";
+
+/**
  * Who steps up where a line does not hold.
  */
 export type FormationVolunteers = "min" | "none" | "ask";
+
+/**
+ * Whom an attack is aimed at, or who covers somebody.
+ */
+export interface LogHorizonTarget {
+    /**
+     * The caller's own id; dice and choices of this target carry it.
+     */
+    id?: string;
+    /**
+     * The evasion check: `3` is 2D and 3; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    evasion?: LogHorizonCheck;
+    /**
+     * The resistance check, in the same way.
+     */
+    resistance?: LogHorizonCheck;
+    /**
+     * A die less on defence.
+     */
+    dazed?: boolean;
+    /**
+     * A die less.
+     */
+    confusion?: boolean;
+    /**
+     * In water, without being at home there: a die less.
+     */
+    swimming?: boolean;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+    /**
+     * Incapacitated before the attack: there is no defence check.
+     */
+    incapacitated?: boolean;
+    /**
+     * Dead: no target.
+     */
+    dead?: boolean;
+    /**
+     * Hidden: a target of areas that hit everybody only.
+     */
+    hidden?: boolean;
+    /**
+     * Seen from the attacker.
+     */
+    seen?: boolean;
+    /**
+     * How many squares away, 0 to 9999.
+     */
+    distance?: number;
+    /**
+     * Physical defence, 0 to 9999.
+     */
+    physicalDefence?: number;
+    /**
+     * Magic defence, 0 to 9999.
+     */
+    magicDefence?: number;
+    /**
+     * Cancel: the highest whose condition is met counts.
+     */
+    cancel?: LogHorizonRating[];
+    /**
+     * Barrier, 0 to 9999.
+     */
+    barrier?: number;
+    /**
+     * The stacks of Pursuit.
+     */
+    pursuit?: LogHorizonPoints[];
+    /**
+     * Weakness: the highest whose condition is met counts.
+     */
+    weakness?: LogHorizonRating[];
+    /**
+     * Hit points before the attack, 0 to 99999.
+     */
+    hp?: number;
+    /**
+     * Hate, 0 to 9999; enemies have none.
+     */
+    hate?: number;
+    /**
+     * The place in the ranking of Hate. Without it Hate 0 is Under and other Hate neither.
+     */
+    hateRank?: LogHorizonHateState;
+    /**
+     * The ids of those who may cover this target, out of the targets and `coverers`.
+     */
+    coveredBy?: string[];
+}
 
 /**
  * Whom the attack is aimed at.
@@ -2976,6 +3898,11 @@ export interface HeroTarget {
 }
 
 /**
+ * Whose side somebody is on, as the mover sees it.
+ */
+export type LogHorizonSide = "enemy" | "ally" | "neutral";
+
+/**
  * 待機: without a value a whole turn, to be early in the next rounds.
  */
 export interface FormationWait {
@@ -3134,6 +4061,20 @@ export interface AreaAnswer {
  * areaSquares(board, { shape: "square", level: 2, square: [4, 4], rule: "pencil", bodies: [[5, 4]] }).inside;
  */
 export function areaSquares(board: Board, area: Partial<AreaQuestion>): AreaAnswer;
+export function areaSquares(board: Board, area: { system: "log-horizon" } & LogHorizonArea): LogHorizonAreaAnswer;
+
+/** The squares of an area in Log Horizon. */
+export interface LogHorizonAreaAnswer {
+    /** Row by row. */
+    squares: [number, number][];
+    /** Which of `bodies` have a square in it, by their places. */
+    inside: number[];
+    /** Whether the rules allow the chosen square. */
+    allowed: boolean;
+    /** Why they do not. */
+    reasons: Reason[];
+    rule: string;
+}
 
 /** The distance between the nearest squares of two bodies, in squares. Metric: `chebyshev` when absent. */
 export function distance(from: Body, to: Body, metric?: GridMetric): number;
@@ -3154,6 +4095,12 @@ export type Movement = Partial<
 Pick<MoveQuestion, "corners" | "metric" | "diagonals" | "ignoreCosts" | "solid" | "passable" | "stops">
 >;
 
+/**
+ * How somebody moves in Log Horizon: Normal, Safe or by Teleport, with those who hinder. A basic `action` says
+ * how and how far, so that no budget is needed.
+ */
+export type LogHorizonMovement = { system: "log-horizon" } & Partial<Omit<LogHorizonMove, "body" | "to" | "path">>;
+
 /** The squares that a body reaches within a budget, each with its least cost; its own has cost 0. */
 export function reachableSquares(
 board: Board,
@@ -3161,13 +4108,19 @@ body: Body,
 budget: number,
 movement?: Movement,
 ): { at: [number, number]; cost: number }[];
+export function reachableSquares(
+board: Board,
+body: Body,
+budget: number | undefined,
+movement: LogHorizonMovement,
+): { at: [number, number]; cost: number }[];
 
 /** The cheapest path to a square. */
 export function shortestPath(
 board: Board,
 body: Body,
 to: Point,
-movement?: Movement & { budget?: number },
+movement?: (Movement & { budget?: number }) | LogHorizonMovement,
 ): { found: false } | { found: true; squares: [number, number][]; cost: number };
 
 /** Why a move or push ends where it ends. */
@@ -3195,6 +4148,25 @@ body: Body,
 path: readonly Point[],
 movement?: Movement & { budget?: number; foes?: readonly Body[] },
 ): WalkAnswer;
+export function walk(
+board: Board,
+body: Body,
+path: readonly Point[],
+movement: LogHorizonMovement,
+): LogHorizonWalkAnswer;
+
+/** How far a walk went in Log Horizon. */
+export interface LogHorizonWalkAnswer {
+    /** The squares walked, the first one included; of a Teleport only its two ends. */
+    path: [number, number][];
+    cost: number;
+    stop: StopReason | "rigor";
+    /** The Minor is used up. */
+    minor: boolean;
+    /** Which step triggers which of the props. */
+    triggers: { step: number; prop: number }[];
+    rule: string;
+}
 
 /** Where a push ended. */
 export type PushAnswer =
@@ -3221,6 +4193,7 @@ export type PushAnswer =
  * knockback(board, { body: [3, 3], from: [2, 3], metres: 8, metresPerSquare: 2 });
  */
 export function knockback(board: Board, push: Partial<PushQuestion> & Pick<PushQuestion, "body">): PushAnswer;
+export function knockback(board: Board, push: { system: "log-horizon" } & LogHorizonPush): PushAnswer;
 
 /** The lines of many questions at once. */
 export interface ManyOptions {
@@ -3253,12 +4226,14 @@ options?: ManyOptions,
 export interface AttackOf {
     "hero": HeroAttack;
     "fractured-hope": FracturedHopeAttack;
+    "log-horizon": LogHorizonAttack;
 }
 
 /** What an attack does to one target, by game. */
 export interface TargetOutcomeOf {
     "hero": HeroTargetOutcome;
     "fractured-hope": FracturedHopeTargetOutcome;
+    "log-horizon": LogHorizonTargetOutcome;
 }
 
 /** What is said of the attack as a whole, by game. */
@@ -3273,12 +4248,29 @@ export interface SharedOutcomeOf {
         /** An attack die showed its top face. */
         critical: boolean;
     };
+    "log-horizon": {
+        /** The total of the attack check; absent where it succeeds without one. */
+        attack?: number;
+        /** The attack check shows two sixes. */
+        critical?: boolean;
+        /** The attack check fumbles. */
+        fumble?: boolean;
+        /** What the damage dice show; 0 where there are none. */
+        rolled: number;
+        /** The total of the further check. */
+        extraTotal?: number;
+        /** What reached hit points in all. */
+        dealt: number;
+        /** Those who may cover and are no targets. */
+        coverers?: LogHorizonCovererOutcome[];
+    };
 }
 
 /** The options of a game. */
 export interface OptionsOf {
     "hero": HeroOptionsRequest;
     "fractured-hope": FracturedHopeOptionsRequest;
+    "log-horizon": LogHorizonOptionsRequest;
 }
 
 /** The name of a game. */
@@ -3352,6 +4344,8 @@ export interface Question {
     rule: string;
     /** Who chooses. */
     by: "attacker" | "target";
+    /** Which target it concerns, when the request has a list of them. */
+    target?: string;
     /** The names to choose from. */
     options: string[];
 }
@@ -3515,10 +4509,32 @@ export interface FracturedHopeTargetOdds {
     damage: Distribution;
 }
 
+/** What the odds of a Log Horizon attack say of somebody who may take damage. */
+export interface LogHorizonBodyOdds {
+    id?: string;
+    /** What reaches the hit points, 0 for a miss. */
+    damage: Distribution;
+    /** `critical` and `fumble` of the attack check, and how it may end where the hit points are known. */
+    chances?: { [name in LogHorizonChance]?: number };
+    chancesExact?: ExactChances<LogHorizonChance>;
+}
+
+/** The odds of a Log Horizon attack on one target. */
+export interface LogHorizonTargetOdds extends LogHorizonBodyOdds {
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** With `attacks: n` and the target's hit points: the chance that it is down within 1, 2, … n attacks. */
+    dropped?: number[];
+}
+
+/** What odds are given for besides damage. */
+export type LogHorizonChance = "critical" | "fumble" | "incapacitated" | "dead";
+
 /** The odds against one target, by game. */
 export interface TargetOddsOf {
     "hero": HeroTargetOdds;
     "fractured-hope": FracturedHopeTargetOdds;
+    "log-horizon": LogHorizonTargetOdds;
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
@@ -3529,6 +4545,8 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     /** The options that mattered, with the values they had. */
     options: OptionsOf[S];
     targets: TargetOddsOf[S][];
+    /** Log Horizon: those who may cover and are no targets. */
+    coverers?: LogHorizonBodyOdds[];
     /** The targets share one attack roll, so their results hang together. */
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
@@ -3594,25 +4612,28 @@ export function explain(ruleId: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, or a check or contest of a game. */
+export type Check =
+| ({ system: "dice" } & PoolCheck)
+| ({ system: "hero" } & HeroCheck)
+| ({ system: "log-horizon" } & LogHorizonCheckRequest);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
     system: Check["system"];
     /** Whether the chances were counted exactly. */
     exact: boolean;
-    /** The total of plain dice. */
+    /** The total of plain dice, or of a check of Log Horizon. */
     total?: Distribution;
     /** By how much a check succeeds; negative when it fails. */
     margin?: Distribution;
-    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest; `critical` and `fumble`. */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
 
 /** The chances of a check. */
-export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose" | "critical" | "fumble";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.
@@ -3631,6 +4652,9 @@ export interface BatchColumnOf {
     | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
     | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
     "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "log-horizon":
+    | "kind" | "attack" | "critical" | "fumble" | "defence" | "checkFailed" | "damage" | "mainDamage"
+    | "pursuitDamage" | "weaknessDamage" | "hateDamage" | "hp" | "barrier" | "hate" | "incapacitated";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */
@@ -4031,3 +5055,85 @@ export declare function withDice<R extends { status: string }>(
   ask: (request: DiceRequestOf<R>, all: DiceRequestOf<R>[]) => number[] | number | Promise<number[] | number>,
   answers?: { choose?: (question: QuestionOf<R>) => string | Promise<string> },
 ): Promise<Exclude<R, { status: "needsDice" | "needsChoice" }>>;
+
+/**
+ * A check as a text of Log Horizon: `4+3D`, `2D+4`, `12[fixed]`, `１２［固定］`, with blanks and full-width forms. A
+ * number alone, or one with no dice, is a fixed value.
+ *
+ * @example
+ * const attack = { system: "log-horizon", attacker: { accuracy: parseCheck("4+3D") }, target: { evasion: 3 } } as const;
+ *
+ * @throws {QuintainError} `WRONG_TYPE` for another text, `OUT_OF_RANGE` for too many dice.
+ */
+export declare function parseCheck(text: string): { bonus: number; dice: number } | { fixed: number };
+
+/** A skill of a record. The texts are the record's own. */
+export interface LogHorizonSkill {
+  name?: string;
+  timing?: string;
+  roll?: string;
+  target?: string;
+  range?: string;
+  cost?: string;
+  limit?: string;
+  function?: string;
+  tags: string[];
+  rank?: number;
+  /** The attack check, where `roll` has one in brackets, such as `opposed (4+3D / resistance)`. */
+  check?: { bonus: number; dice: number } | { fixed: number };
+  /** What it meets. */
+  against?: "evasion" | "resistance";
+}
+
+/** What a target of an attack has of a record. */
+export interface LogHorizonSheet {
+  evasion?: { bonus: number; dice: number } | { fixed: number };
+  resistance?: { bonus: number; dice: number } | { fixed: number };
+  physicalDefence?: number;
+  magicDefence?: number;
+  hp?: number;
+}
+
+/** What characters and enemies have in common. */
+export interface LogHorizonRecord {
+  name?: string;
+  characterRank?: number;
+  initiative?: number;
+  maxHp?: number;
+  fate?: number;
+  target: LogHorizonSheet;
+  skills: LogHorizonSkill[];
+}
+
+/** A character. */
+export interface LogHorizonCharacter extends LogHorizonRecord {
+  attackPower?: number;
+  magicPower?: number;
+  healPower?: number;
+  attacker: { accuracy?: { bonus: number; dice: number } | { fixed: number } };
+}
+
+/** An enemy. */
+export interface LogHorizonEnemy extends LogHorizonRecord {
+  rank?: string;
+  speed?: number;
+  tags: string[];
+  attacker: { enemy: true; gimmick?: true; hateMultiplier?: number };
+}
+
+/**
+ * A character record of lhrpg.com. Fields that are not known are left alone, empty ones are absent.
+ *
+ * @example
+ * const { attacker, target } = readLogHorizonCharacter(record);
+ *
+ * @throws {QuintainError} with the path of a number that is none, such as `max_hitpoint`.
+ */
+export declare function readLogHorizonCharacter(record: object): LogHorizonCharacter;
+
+/**
+ * An enemy record of Log Horizon: no dice make a fixed value, a gimmick is told by its rank, race or tags.
+ *
+ * @throws {QuintainError} with the path of a number that is none, such as `hit_point`.
+ */
+export declare function readLogHorizonEnemy(record: object): LogHorizonEnemy;

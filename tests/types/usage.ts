@@ -1,5 +1,6 @@
 // Compiled, never run: what the types must allow, and what they must refuse.
 import {
+  act,
   areaSquares,
   attackOdds,
   Board,
@@ -25,6 +26,7 @@ import {
   schema,
   shortestPath,
   sightMatrix,
+  startEncounter,
   sightPairs,
   squareAreas,
   version,
@@ -318,3 +320,13 @@ const allowed: boolean = blast.allowed;
 void [near, triggered, moved, allowed];
 // @ts-expect-error without an action a budget is needed
 reachableSquares(field, [5, 5]);
+
+// A fight of Log Horizon.
+const battle = startEncounter({ system: "log-horizon", fighters: [{ id: "a", initiative: 4 }, { id: "e", kind: "enemy" }] });
+if (battle.status === "done") {
+  if (battle.next.kind === "choice") void battle.next.by;
+  act(battle.encounter, { type: "standby", actor: "a" });
+  act(battle.encounter, { type: "attack", actor: "a", targets: ["e"], riders: [{ id: "daze", status: { name: "dazed" } }] });
+  // @ts-expect-error no such slot
+  act(battle.encounter, { type: "cancel", actor: "a", by: "move", statuses: ["rigor"] });
+}

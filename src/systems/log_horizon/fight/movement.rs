@@ -121,7 +121,7 @@ fn hinderer(
             swimming: other.has("swimming"),
             flying: other.has("flying"),
             aware: declared == Some(true),
-            keeps: false,
+            keeps: other.has("keepsHinder"),
         };
         other.is.square.as_deref() == Some(square) && !other.is.absent && hinders(&state, &mover)
     };

@@ -136,6 +136,9 @@ pub struct MoreDice {
     pub modifier: Option<u16>,
 }
 
+/// Tells, one after the other, what changes how many dice a check rolls.
+pub type EachDie<'a> = &'a dyn Fn(&mut dyn FnMut(MoreDice));
+
 impl MoreDice {
     /// Adds it to a count of dice, with its line.
     pub fn add<L: Ledger>(self, sum: &mut Sum<'_, L>) {
@@ -262,7 +265,7 @@ impl<'a, L: Ledger> Making<'a, L> {
         total: &'static str,
         (check, rolled, tally): (LogHorizonCheck, Rolled, Tally),
         (rule, key, lane): (&'static Rule, &'static str, &'static str),
-        more: &dyn Fn(&mut dyn FnMut(MoreDice)),
+        more: EachDie<'_>,
     ) -> Self {
         let mut sum = Sum::new(ledger, total);
         if check.0.dice > 0 {
@@ -299,7 +302,7 @@ pub fn tell_dice<L: Ledger>(
     total: &'static str,
     check: LogHorizonCheck,
     rolled: Rolled,
-    more: &dyn Fn(&mut dyn FnMut(MoreDice)),
+    more: EachDie<'_>,
 ) {
     if check.0.dice == 0 || L::DEAF {
         return;

@@ -93,7 +93,7 @@ fn each_state(states: States, tell: &mut dyn FnMut(MoreDice)) {
     }
 }
 
-impl<'a> Attack<'a> {
+impl Attack<'_> {
     pub(super) fn against(&self) -> LogHorizonDefence {
         self.attack.against.unwrap_or(if self.attack.kinds.contains(&LogHorizonAttackKind::Magic) {
             LogHorizonDefence::Resistance
@@ -102,9 +102,14 @@ impl<'a> Attack<'a> {
         })
     }
 
+    /// Whether targets defend, rather than that a number decides, or nothing does.
+    pub(super) fn opposed(&self) -> bool {
+        !self.attack.automatic && self.attack.number.is_none()
+    }
+
     /// Whether the target makes a defence check: LHZ-100 leaves the Incapacitated none.
     pub(super) fn meets_defence(&self, target: &LogHorizonTarget) -> bool {
-        !self.attack.automatic && self.attack.number.is_none() && !is_down(target)
+        self.opposed() && !is_down(target)
     }
 
     pub(super) fn written(&self, target: &LogHorizonTarget) -> Option<LogHorizonCheck> {

@@ -2,6 +2,7 @@
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 
 import { attackOdds, checkOdds, orderOdds, resolveAttack, resolveAttacks } from "quintain";
+import { enemyAttack } from "./log-horizon.mjs";
 import { measure } from "./measure.mjs";
 
 const hero = {
@@ -23,6 +24,7 @@ const party = {
   system,
   fighters: [9, 12, 14, 16].map((dex) => ({ id: `dex-${dex}`, dex })).concat([{ id: "mob", who: "monster" }]),
 };
+const horizon = { system: "log-horizon", ...enemyAttack };
 const shortest = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } };
 
 /** A contender that calls so many times; `call` gives a number for the check-sum. */
@@ -62,6 +64,10 @@ export function attacks() {
         return columns.damage.reduce((sum, damage) => sum + damage, 0);
       },
     },
+    calls("resolveAttack, Log Horizon with its breakdown", 1000, (index) => {
+      const { outcome, breakdown } = resolveAttack(horizon, at(index));
+      return outcome.damage + breakdown.length;
+    }),
     calls("resolveAttack, the shortest: two numbers and a name", 1000, (index) => resolveAttack(shortest, at(index)).outcome.reach),
     calls("rpg-dice-roller, the four rolls of that HERO attack", 100, () => {
       for (const notation of ["3d6", "12d6", "3d6", "2d6"]) new DiceRoll(notation).total;
@@ -82,6 +88,7 @@ export function odds() {
       calls("checkOdds, a contest in Low Fantasy Gaming", 100, () => {
         return checkOdds({ system: "low-fantasy", attribute: 14, against: { attribute: 11 } }).chances.win;
       }),
+      calls("attackOdds, Log Horizon", 100, () => attackOdds(horizon).damage.mean),
       calls("checkOdds, 12d6", 100, () => checkOdds({ system: "dice", groups: [{ count: 12, sides: 6 }], atLeast: 42 }).chances.atLeast),
     ],
     { turns: 15 },

@@ -7,6 +7,7 @@ import { attacks, odds } from "./calls.mjs";
 import { fights } from "./fights.mjs";
 import { areas, boards, manySights, reaches, scenes, singleSights, views } from "./grid.mjs";
 import { loads } from "./load.mjs";
+import { logHorizonBatches } from "./log-horizon.mjs";
 import { duration, printTable } from "./measure.mjs";
 
 const rows = [["", "median", "nine of ten between", "to the first", "check-sum"]];
@@ -22,6 +23,7 @@ function add(heading, results, { compare = true } = {}) {
 }
 
 add("one attack of a batch: HERO 12d6, location, knockback; kind, STUN, BODY and metres wanted", await batches());
+for (const [name, results] of await logHorizonBatches()) add(`one attack of a batch: Log Horizon, ${name}; kind, damage and Barrier wanted`, results);
 add("one call with dice", await attacks(), { compare: false });
 add("one call for odds", await odds(), { compare: false });
 for (const [name, steps, questions] of await fights()) {

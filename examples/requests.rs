@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 #[path = "../tests/support/requests.rs"]
-#[expect(unreachable_pub, reason = "a module of the tests")]
+#[expect(dead_code, unreachable_pub, reason = "a module of the tests, which use more of it")]
 mod requests;
 
 fn main() -> io::Result<()> {

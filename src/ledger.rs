@@ -82,6 +82,8 @@ impl Line {
 
 /// What a procedure tells while it runs. `()` hears nothing and costs nothing.
 pub trait Ledger {
+    /// Nothing is heard, so nothing needs to be gathered to be told.
+    const DEAF: bool = false;
     /// A contribution to a total.
     fn line(&mut self, line: impl FnOnce() -> Line);
     /// An option whose value mattered.
@@ -95,6 +97,7 @@ pub trait Ledger {
 }
 
 impl Ledger for () {
+    const DEAF: bool = true;
     fn line(&mut self, _: impl FnOnce() -> Line) {}
     fn option(&mut self, _: &'static str) {}
     fn note(&mut self, _: &'static str) {}

@@ -1,5 +1,5 @@
-//! Every rule of HERO's attack and of both turn orders is cited by a golden case or a test, or
-//! stands in a list with its reason; every rule that the library cites has a text.
+//! Every rule of every game is cited by a golden case, a golden fight or a test, or stands in a
+//! list with its reason; every rule that the library cites has a text.
 
 extern crate alloc;
 
@@ -10,41 +10,86 @@ use quintain::api::attack::AttackRequest;
 use serde_json::Value as Json;
 use support::{files, rule_book};
 
-/// Rules of which nothing is built yet.
-const NOT_YET: [(&str, &str); 1] = [("HERO-90", "the direction of knockback comes with the map")];
-
-/// Rules that are cited for what an attack needs of them, and what is left.
-const IN_PART: [(&str, &str); 7] = [
-    ("HERO-46", "spending END comes with END"),
-    ("HERO-50", "how long Set lasts comes with the fight"),
-    ("HERO-56", "STR and PRE rolls come with characteristic checks; combat values never act below 0 already"),
-    ("HERO-86", "flying on behind a broken surface comes with the map"),
-    ("HERO-88", "the Breakfall roll comes with checks; its modifier is told already"),
-    ("HERO-123", "where a scatter comes down comes with the map; its metres and direction are told already"),
-    ("HERO-125", "Dive for Cover comes with the manoeuvres"),
-];
-
-/// HERO's clock, actions, holds and Aborts; the attack roll, hit locations, damage and knockback;
-/// autofire, areas and surprise. All of the formation game.
-fn wanted() -> impl Iterator<Item = String> {
-    let hero = (1..=41).chain(46..=90).chain(122..=129).map(|number| format!("HERO-{number}"));
-    hero.chain((1..=33).map(|number| format!("JF-{number}")))
+/// The rules of a game.
+struct Book {
+    /// How their ids start.
+    start: &'static str,
+    /// The highest number of a rule, and of a ruling.
+    most: (u32, u32),
+    /// Numbers that no rule has.
+    unused: core::ops::Range<u32>,
+    /// Rules that nothing cites, each with the reason.
+    without: &'static [(&'static str, &'static str)],
+    /// Rules of which a part is left to others, each with the reason.
+    in_part: &'static [(&'static str, &'static str)],
 }
 
-/// The ids of rules in a text, such as `HERO-47`, `HERO-R8` and `JF-5`.
-fn ids_in(text: &str) -> impl Iterator<Item = String> {
-    BOOKS.into_iter().flat_map(move |(book, ..)| {
-        text.match_indices(book).filter_map(move |(at, start)| {
+const BOOKS: [Book; 5] = [
+    Book {
+        start: "HERO-",
+        most: (129, 17),
+        unused: 0..0,
+        without: &[("HERO-90", "the direction of knockback comes with the map")],
+        in_part: &[
+            ("HERO-46", "spending END comes with END"),
+            ("HERO-50", "how long Set lasts comes with the fight"),
+            ("HERO-56", "STR and PRE rolls come with characteristic checks; combat values never act below 0 already"),
+            ("HERO-86", "flying on behind a broken surface comes with the map"),
+            ("HERO-88", "the Breakfall roll comes with checks; its modifier is told already"),
+            ("HERO-123", "where a scatter comes down comes with the map; its metres and direction are told already"),
+            ("HERO-125", "Dive for Cover comes with the manoeuvres"),
+        ],
+    },
+    Book { start: "JF-", most: (33, 11), unused: 0..0, without: &[], in_part: &[] },
+    Book {
+        start: "LHZ-",
+        most: (112, 28),
+        unused: 0..0,
+        without: &[("LHZ-111", "how combat values come from abilities is the caller's data")],
+        in_part: &[],
+    },
+    Book {
+        start: "FH-",
+        most: (42, 19),
+        unused: 0..0,
+        without: &[],
+        in_part: &[
+            ("FH-18", "a stat has dice of one size, so that mixed sizes cannot come up"),
+            (
+                "FH-41",
+                "hit points by level and a class's list of abilities are the host's; its skills are cases of `ability`",
+            ),
+            ("FH-42", "of the runes Taunt and Revive are commands; the others are the host's data"),
+        ],
+    },
+    Book {
+        start: "LFG-",
+        most: (59, 10),
+        unused: 31..40,
+        without: &[(
+            "LFG-59",
+            "hit points per level belong to making a character, not to a fight: hosts give the hit points",
+        )],
+        in_part: &[],
+    },
+];
+
+impl Book {
+    /// The ids of the rules. Rulings set options and readings of them and need no citation.
+    fn rules(&self) -> impl Iterator<Item = String> + '_ {
+        (1..=self.most.0).filter(|number| !self.unused.contains(number)).map(|number| format!("{}{number}", self.start))
+    }
+
+    /// The ids of its rules in a text, such as `HERO-47`, `HERO-R8`.
+    fn ids_in<'a>(&self, text: &'a str) -> impl Iterator<Item = String> + use<'a> {
+        text.match_indices(self.start).filter_map(|(at, start)| {
             let rest = &text[at + start.len()..];
             let ruling = usize::from(rest.starts_with('R'));
             let digits = rest[ruling..].find(|next: char| !next.is_ascii_digit()).unwrap_or(rest.len() - ruling);
             (digits > 0).then(|| format!("{start}{}", &rest[..ruling + digits]))
         })
-    })
+    }
 }
-
-/// How the ids of a rule book start, and how many rules and rulings it has.
-const BOOKS: [(&str, u32, u32); 3] = [("HERO-", 129, 17), ("JF-", 33, 11), ("LFG-", 59, 10)];
 
 /// Every cited id, with a place that cites it.
 fn cited() -> BTreeMap<String, String> {
@@ -55,13 +100,14 @@ fn cited() -> BTreeMap<String, String> {
         let Ok(text) = std::fs::read_to_string(path) else { continue };
         if path.extension().is_some_and(|extension| extension == "json") {
             let json: Json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-            for case in ["cases", "fights"].iter().filter_map(|kind| json[kind].as_array()).flatten() {
+            let lists = ["cases", "fights", "questions"].iter().filter_map(|kind| json[kind].as_array());
+            for case in lists.flatten() {
                 for rule in case["rules"].as_array().into_iter().flatten() {
                     cited.insert(rule.as_str().unwrap().to_string(), format!("{name} · {}", case["id"]));
                 }
             }
         } else {
-            cited.extend(ids_in(&text).map(|id| (id, name.clone())));
+            cited.extend(BOOKS.iter().flat_map(|book| book.ids_in(&text)).map(|id| (id, name.clone())));
         }
     }
     cited
@@ -70,29 +116,31 @@ fn cited() -> BTreeMap<String, String> {
 #[test]
 fn every_rule_is_cited_or_has_its_reason() {
     let cited = cited();
-    let not_yet: BTreeMap<_, _> = NOT_YET.into_iter().collect();
-    let missing: Vec<_> = wanted().filter(|id| !cited.contains_key(id) && !not_yet.contains_key(&id[..])).collect();
-    assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
-    for (id, reason) in NOT_YET {
-        assert!(!cited.contains_key(id), "{id} is listed ({reason}), yet {} cites it", cited[id]);
-    }
-    for (id, reason) in IN_PART {
-        assert!(cited.contains_key(id), "{id} is listed as built in part ({reason}), yet nothing cites it");
-    }
-    for (id, reason) in NOT_YET.into_iter().chain(IN_PART) {
-        assert!(wanted().any(|wanted| wanted == id), "{id} is no rule that is looked for");
-        assert!(!reason.is_empty());
+    for book in &BOOKS {
+        let listed = |id: &str| book.without.iter().any(|(listed, _)| *listed == id);
+        let missing: Vec<_> = book.rules().filter(|id| !cited.contains_key(id) && !listed(id)).collect();
+        assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
+        for (id, reason) in book.without {
+            assert!(!cited.contains_key(*id), "{id} is listed ({reason}), yet {} cites it", cited[*id]);
+        }
+        for (id, reason) in book.in_part {
+            assert!(cited.contains_key(*id), "{id} is listed as built in part ({reason}), yet nothing cites it");
+        }
+        for (id, reason) in book.without.iter().chain(book.in_part) {
+            assert!(book.rules().any(|rule| rule == *id), "{id} is no rule");
+            assert!(!reason.is_empty());
+        }
     }
 }
 
 #[test]
 fn no_golden_case_cites_a_rule_that_there_is_not() {
     for (id, place) in cited().iter().filter(|(_, place)| place.contains("golden")) {
-        let Some((book, rules, rulings)) = BOOKS.into_iter().find(|(book, ..)| id.starts_with(book)) else { continue };
-        let rest = &id[book.len()..];
-        let (digits, most) = rest.strip_prefix('R').map_or((rest, rules), |digits| (digits, rulings));
+        let Some(book) = BOOKS.iter().find(|book| id.starts_with(book.start)) else { continue };
+        let rest = &id[book.start.len()..];
+        let (digits, most) = rest.strip_prefix('R').map_or((rest, book.most.0), |digits| (digits, book.most.1));
         let number: u32 = digits.trim_end_matches(|last: char| last.is_ascii_lowercase()).parse().unwrap_or(0);
-        assert!((1..=most).contains(&number), "{id} in {place}");
+        assert!((1..=most).contains(&number) && !book.unused.contains(&number), "{id} in {place}");
     }
 }
 
@@ -107,7 +155,7 @@ fn every_rule_of_a_rule_book_has_a_text_and_every_text_a_rule() {
     }
     let rules: BTreeSet<String> = AttackRequest::NAMES
         .iter()
-        .chain(&["formation", "log-horizon"])
+        .chain(&["formation"])
         .flat_map(|system| rule_book(system)["rules"].as_array().unwrap().clone())
         .map(|id| id.as_str().unwrap().to_string())
         .collect();
@@ -115,23 +163,4 @@ fn every_rule_of_a_rule_book_has_a_text_and_every_text_a_rule() {
     assert!(!rules.is_empty());
     let differ: Vec<_> = rules.symmetric_difference(&texts).collect();
     assert!(differ.is_empty(), "with a rule or a text alone: {differ:?}");
-}
-
-/// Rules of Low Fantasy Gaming of which nothing is built.
-const NOT_LOW_FANTASY: [(&str, &str); 1] =
-    [("LFG-59", "hit points per level belong to making a character, not to a fight: hosts give the hit points")];
-
-#[test]
-fn every_rule_of_low_fantasy_is_cited_or_has_its_reason() {
-    let cited = cited();
-    let listed = |id: &str| NOT_LOW_FANTASY.iter().any(|(listed, _)| *listed == id);
-    let numbers = (1..=30).chain(40..=59).map(|number| format!("LFG-{number}"));
-    let known: BTreeSet<String> = numbers.chain((1..=10).map(|number| format!("LFG-R{number}"))).collect();
-    let missing: Vec<_> = known.iter().filter(|id| !cited.contains_key(*id) && !listed(id)).collect();
-    assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
-    for (id, reason) in NOT_LOW_FANTASY {
-        assert!(known.contains(id) && !cited.contains_key(id) && !reason.is_empty(), "{id} is cited or no rule");
-    }
-    let stray: Vec<_> = cited.iter().filter(|(id, _)| id.starts_with("LFG-") && !known.contains(*id)).collect();
-    assert!(stray.is_empty(), "there are no such rules: {stray:?}");
 }

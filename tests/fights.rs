@@ -361,8 +361,7 @@ fn thirty_combatants_are_small() {
         .map(|at| {
             let kind = if at % 2 == 0 { "pc" } else { "enemy" };
             json!({ "id": format!("Scene.token.{at:06}"), "kind": kind, "initiative": at, "hp": 40, "maxHp": 45, "accuracy": 4,
-                "evasion": 3, "resistance": { "fixed": 9 }, "physicalDefence": 10, "magicDefence": 8, "square": [at % 8, at / 8],
-                "statuses": if at % 3 == 0 { json!([{ "name": "decay", "rating": 5 }]) } else { json!([]) } })
+                "evasion": 3, "resistance": { "fixed": 9 }, "physicalDefence": 10, "magicDefence": 8, "square": [at % 8, at / 8] })
         })
         .collect();
     let low_fantasy: Vec<Json> = (0..30)

@@ -102,7 +102,7 @@ impl Watch {
                 _ => {}
             }
         }
-        self.pursuit(command, answer);
+        pursuit(command, answer);
         let over = tree["head"]["ended"] == true;
         let mut most = 0;
         for fighter in fighters {
@@ -118,17 +118,17 @@ impl Watch {
             fighters.iter().filter(top).map(|fighter| fighter["is"]["id"].as_str().unwrap().into()).collect();
         assert!(over || tops == self.tops, "{tops:?} are Hate Top, told were {:?}", self.tops);
     }
+}
 
-    /// One attack uses up at most one stack of Pursuit of each target.
-    fn pursuit(&self, command: &Json, answer: &Answer) {
-        let mut used: BTreeMap<&str, i32> = BTreeMap::new();
-        for event in answer.json["events"].as_array().unwrap() {
-            if event["rule"] == "LHZ-91" && event["type"] == "statusEnd" {
-                *used.entry(event["actor"].as_str().unwrap()).or_default() += 1;
-            }
+/// One attack uses up at most one stack of Pursuit of each target.
+fn pursuit(command: &Json, answer: &Answer) {
+    let mut used: BTreeMap<&str, i32> = BTreeMap::new();
+    for event in answer.json["events"].as_array().unwrap() {
+        if event["rule"] == "LHZ-91" && event["type"] == "statusEnd" {
+            *used.entry(event["actor"].as_str().unwrap()).or_default() += 1;
         }
-        assert!(used.values().all(|times| *times == 1), "{command}: {used:?}");
     }
+    assert!(used.values().all(|times| *times == 1), "{command}: {used:?}");
 }
 
 /// What holds of one character.

@@ -8,7 +8,7 @@ mod support;
 use alloc::collections::BTreeSet;
 use serde_json::{Value as Json, json};
 use std::path::Path;
-use support::order_odds;
+use support::{act, order_odds, start_encounter};
 
 /// Round, Hate, the statuses, and the rulings about them.
 fn wanted() -> BTreeSet<String> {
@@ -48,4 +48,52 @@ fn who_acts_first_is_certain_or_chosen() {
         json!({ "system": "log-horizon", "round": 1, "rule": "LHZ-12", "certain": false, "choice": "players", "fighters": [{ "id": "a" }, { "id": "b" }] })
     );
     assert_eq!(first(json!([]))["fighters"], json!([]));
+}
+
+/// The text of a fight after a command, which must be done.
+fn after(encounter: &Json, command: &Json) -> Json {
+    let answer = act(encounter, command, &json!({ "dice": { "seed": 3 } })).unwrap();
+    assert_eq!(answer.json["status"], "done", "{}", answer.json);
+    answer.json["encounter"].clone()
+}
+
+#[test]
+fn of_too_many_ratings_the_highest_stay() {
+    let setup = json!({ "system": "log-horizon", "fighters": [{ "id": "a" }] });
+    let mut encounter = start_encounter(&setup, &Json::Null).unwrap().json["encounter"].clone();
+    for rating in 1..=70 {
+        let status = json!({ "type": "status", "target": "a", "name": "pursuit", "rating": rating });
+        encounter = after(&encounter, &status);
+    }
+    let tree: Json = serde_json::from_str(encounter.as_str().unwrap()).unwrap();
+    let mut ratings: Vec<i64> = tree["fighters"][0]["statuses"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|status| status["rating"].as_i64().unwrap())
+        .collect();
+    ratings.sort_unstable();
+    assert_eq!(ratings, (7..=70).collect::<Vec<i64>>());
+}
+
+#[test]
+fn modifiers_come_back_with_their_labels() {
+    let setup = json!({ "system": "log-horizon", "fighters": [
+        { "id": "a", "initiative": 2, "accuracy": { "fixed": 9 } }, { "id": "e", "kind": "enemy", "evasion": { "fixed": 8 } }] });
+    let encounter = start_encounter(&setup, &Json::Null).unwrap().json["encounter"].clone();
+    let attack = json!({ "type": "attack", "actor": "a", "targets": ["e"],
+        "modifiers": [{ "to": "accuracy", "value": 1, "label": "blessing" }, { "to": "defence", "value": 2, "label": "mist" }] });
+    let answer = act(&encounter, &attack, &Json::Null).unwrap();
+    let labels = |total: &str| -> Vec<Option<String>> {
+        answer
+            .lines
+            .iter()
+            .filter(|line| line.total == total && line.label.is_some())
+            .map(|line| line.label.clone())
+            .collect()
+    };
+    assert_eq!(labels("attack"), [Some("blessing".to_string())]);
+    assert_eq!(labels("defence"), [Some("mist".to_string())]);
+    // 9 and 1 against 8 and 2: a tie misses.
+    assert!(answer.json["events"].as_array().unwrap().iter().any(|event| event["type"] == "miss"));
 }

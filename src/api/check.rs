@@ -244,12 +244,12 @@ fn stabilisation_odds(check: &FracturedHopeCheck, arithmetic: Arithmetic, exact:
 /// What one side may show, with weights over one total.
 fn checked(roll: &LogHorizonRoll, arithmetic: Arithmetic) -> Option<Distribution<Checked>> {
     let modifier = MoreDice { dice: roll.more_dice, rule: &LHZ_103, key: "modifier", modifier: None };
-    let more = || core::iter::once(modifier);
-    let rolled = Rolled::of(roll.check, roll.overconfident, more());
+    let more = |tell: &mut dyn FnMut(MoreDice)| tell(modifier);
+    let rolled = Rolled::of(roll.check, roll.overconfident, roll.more_dice);
     let pmf = of_pool(&rolled.pool(), arithmetic)?;
     let check = |tally| {
         let what = (&LHZ_70, "bonus", "skill");
-        Making::new(&mut (), "total", (roll.check, rolled, tally), what, more()).done(rolled.overconfident)
+        Making::new(&mut (), "total", (roll.check, rolled, tally), what, &more).done(rolled.overconfident)
     };
     Some(Distribution {
         total: pmf.total,

@@ -55,6 +55,20 @@ impl Event {
         self
     }
 
+    /// The same event with a number, if there is one.
+    #[must_use]
+    pub fn perhaps(mut self, name: &'static str, number: Option<i32>) -> Self {
+        self.details.extend(number.map(|number| (name, Detail::Number(i64::from(number)))));
+        self
+    }
+
+    /// The same event, marked where something holds.
+    #[must_use]
+    pub fn mark_if(mut self, name: &'static str, holds: bool) -> Self {
+        self.details.extend(holds.then_some((name, Detail::Truth(true))));
+        self
+    }
+
     /// The same event with a text.
     #[must_use]
     pub fn text(mut self, name: &'static str, text: &str) -> Self {

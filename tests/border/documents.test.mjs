@@ -45,7 +45,9 @@ test("the host's own texts come back as they are, whatever they begin with", () 
   }
 });
 
-for (const system of ["hero", "fractured-hope", "formation", "low-fantasy"]) {
+const SYSTEMS = ["hero", "fractured-hope", "formation", "log-horizon", "low-fantasy"];
+
+for (const system of SYSTEMS) {
   test(`the rule book of ${system} is complete`, () => {
     const book = ruleBook(system);
     assert.equal(book.system, system);
@@ -62,9 +64,7 @@ for (const system of ["hero", "fractured-hope", "formation", "low-fantasy"]) {
 
 test("every rule that has a text is in a rule book, and the other way round", () => {
   const texts = JSON.parse(readFileSync(new URL("../../text/en.json", import.meta.url), "utf8"));
-  const known = ["hero", "fractured-hope", "formation", "low-fantasy"].flatMap((system) =>
-    ruleBook(system).rules.map(({ id }) => id),
-  );
+  const known = SYSTEMS.flatMap((system) => ruleBook(system).rules.map(({ id }) => id));
   assert.deepEqual(Object.keys(texts.rules).sort(), [...new Set(known)].sort());
 });
 

@@ -76,6 +76,10 @@ fn compare_log_horizon(sums: &mut Sums, answer: &Json, request: &Json) {
     let coverers = outcome["coverers"].as_array().into_iter().flatten();
     for (at, told) in (0..).zip(targets.chain(coverers)) {
         compare(sums, &[("defence", "/defence"), ("damage", "/damage")], told, Some(at), Some(0), request);
+        // Hate that stays as it is needs no reason.
+        if let Some(hate) = sums.remove(&("hate".into(), Some(at), Some(0))) {
+            assert_eq!(Some(hate), told["hate"].as_i64(), "hate of {at}: {request}");
+        }
         assert_eq!(sums.remove(&("defenceDice".into(), Some(at), Some(0))), dice("defence", Some(at)), "{request}");
     }
 }

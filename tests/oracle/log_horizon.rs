@@ -32,46 +32,7 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
     let attacker = &request["attacker"];
     knows(attacker, "id accuracy staggered confusion swimming overconfident enemy gimmick hateMultiplier hateRank");
     let aims = targets(request);
-    let automatic = is(request, "automatic");
-    let magic = request["kinds"].as_array().is_some_and(|kinds| kinds.contains(&json!("magic")));
-    let against = text(request, "against", if magic { "resistance" } else { "evasion" });
-
-    // Who rolls what.
-    let slow = ["major", "main"].contains(&text(request, "timing", "major"));
-    let mut fewer = 0;
-    for hampers in [is(attacker, "staggered") && slow, is(attacker, "confusion"), is(attacker, "swimming")] {
-        fewer += i64::from(hampers);
-    }
-    let own_dice = modifiers(request, "accuracyDice") - fewer;
-    let overconfident = is(attacker, "overconfident");
-    let accuracy = modifiers(request, "accuracy");
-    let attack = (!automatic).then(|| {
-        make(&attacker["accuracy"], own_dice, accuracy, overconfident, &mut |n| dice.throw("attack", None, 0, n))
-    });
-
-    let mut defences: Vec<Option<Made>> = Vec::new();
-    let mut hits: Vec<bool> = Vec::new();
-    for (at, target) in aims.iter().enumerate() {
-        let made = (!automatic && request.get("number").is_none() && !down(target)).then(|| {
-            let fewer = ["dazed", "confusion", "swimming"].iter().filter(|state| is(target, state)).count();
-            let more = modifiers(request, "defenceDice") - i64::try_from(fewer).unwrap();
-            let under = text(target, "hateRank", if target["hate"] == 0 { "under" } else { "" }) == "under";
-            let helped = is(attacker, "enemy") && !is(attacker, "gimmick") && under;
-            let plus = modifiers(request, "defence") + if helped { 2 } else { 0 };
-            let overconfident = is(target, "overconfident");
-            make(&target[against], more, plus, overconfident, &mut |n| dice.throw("defence", Some(at), 0, n))
-        });
-        hits.push(match (attack, made, request["number"].as_i64()) {
-            (None, ..) => true,
-            (Some(attack), Some(defence), _) => wins(attack, defence),
-            (Some(attack), None, Some(needed)) => {
-                let beat = text(&request["options"], "numberTarget", "reach") == "beat";
-                !attack.fumble && (attack.critical || attack.total >= needed + i64::from(beat))
-            }
-            (Some(attack), None, None) => !attack.fumble,
-        });
-        defences.push(made);
-    }
+    let (attack, defences, hits) = contest(request, dice);
 
     // The damage dice, once for all.
     let formula = request.get("damage");
@@ -86,25 +47,15 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
     let coverers: Vec<&Json> = request["coverers"].as_array().into_iter().flatten().collect();
     let mut sheets: Vec<Sheet<'_>> = aims.iter().chain(&coverers).map(|body| sheet(body)).collect();
 
-    // Who steps in for whom; every question is answered with yes.
+    let magic = is_magic(request);
     let kind = text(formula.unwrap_or(&Json::Null), "kind", if magic { "magical" } else { "physical" }).to_string();
-    let mut steps_in: Vec<Option<usize>> = vec![None; aims.len()];
-    for (at, target) in aims.iter().enumerate() {
-        let list = target["coveredBy"].as_array().into_iter().flatten().enumerate();
-        for (place, name) in list {
-            let who = sheets.iter().position(|sheet| sheet.is["id"] == *name).unwrap();
-            let free = who != at && !steps_in.contains(&Some(who)) && !down(sheets[who].is);
-            if steps_in[at].is_none() && hits[at] && formula.is_some() && kind != "direct" && free {
-                dice.answer("cover", place, target["id"].as_str().unwrap(), "yes");
-                steps_in[at] = Some(who);
-            }
-        }
-    }
+    let coverable = formula.is_some() && kind != "direct";
+    let steps_in = step_in(&aims, &hits, coverable, &sheets, dice);
 
     // The further check.
-    let extra = request
-        .get("extraCheck")
-        .map(|check| make(check, own_dice, 0, overconfident, &mut |n| dice.throw("skill", None, 0, n)));
+    let extra = request.get("extraCheck").map(|check| {
+        make(check, own_dice(request), 0, is(attacker, "overconfident"), &mut |n| dice.throw("skill", None, 0, n))
+    });
 
     // The blows, one target after the other.
     let mut told: Vec<Json> = Vec::new();
@@ -143,15 +94,7 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
         }
         sheets[taker].covered |= taker != at;
         for rider in request["riders"].as_array().into_iter().flatten() {
-            let happens = match text(rider, "when", "success") {
-                "effect" => true,
-                "success" => hits[at] && (formula.is_none() || main > 0),
-                "critical" => hits[at] && attack.is_some_and(|attack| attack.critical),
-                _ => {
-                    let above = number(rider, "above", 0);
-                    hits[at] && attack.is_some_and(|attack| attack.critical || !attack.fumble && attack.total > above)
-                }
-            };
+            let happens = happens(rider, hits[at], formula.is_none() || main > 0, attack);
             if happens && rider.get("rank").is_none_or(|rank| attacker["hateRank"] == *rank) {
                 sheets[taker].riders.push(rider["id"].as_str().unwrap().to_string());
             }
@@ -189,6 +132,94 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
         "dealt": dealt, "targets": told,
         "coverers": (!coverers.is_empty()).then(|| behind.collect::<Vec<_>>()),
     })
+}
+
+/// A check for the attacker and one for each target, and whom the attack hits.
+fn contest(request: &Json, dice: &mut Dice) -> (Option<Made>, Vec<Option<Made>>, Vec<bool>) {
+    let attacker = &request["attacker"];
+    let aims = targets(request);
+    let automatic = is(request, "automatic");
+    let against = text(request, "against", if is_magic(request) { "resistance" } else { "evasion" });
+    let own_dice = own_dice(request);
+    let overconfident = is(attacker, "overconfident");
+    let accuracy = modifiers(request, "accuracy");
+    let attack = (!automatic).then(|| {
+        make(&attacker["accuracy"], own_dice, accuracy, overconfident, &mut |n| dice.throw("attack", None, 0, n))
+    });
+
+    let mut defences: Vec<Option<Made>> = Vec::new();
+    let mut hits: Vec<bool> = Vec::new();
+    for (at, target) in aims.iter().enumerate() {
+        let made = (!automatic && request.get("number").is_none() && !down(target)).then(|| {
+            let fewer = ["dazed", "confusion", "swimming"].iter().filter(|state| is(target, state)).count();
+            let more = modifiers(request, "defenceDice") - i64::try_from(fewer).unwrap();
+            let under = text(target, "hateRank", if target["hate"] == 0 { "under" } else { "" }) == "under";
+            let helped = is(attacker, "enemy") && !is(attacker, "gimmick") && under;
+            let plus = modifiers(request, "defence") + if helped { 2 } else { 0 };
+            let overconfident = is(target, "overconfident");
+            make(&target[against], more, plus, overconfident, &mut |n| dice.throw("defence", Some(at), 0, n))
+        });
+        hits.push(match (attack, made, request["number"].as_i64()) {
+            (None, ..) => true,
+            (Some(attack), Some(defence), _) => wins(attack, defence),
+            (Some(attack), None, Some(needed)) => {
+                let beat = text(&request["options"], "numberTarget", "reach") == "beat";
+                !attack.fumble && (attack.critical || attack.total >= needed + i64::from(beat))
+            }
+            (Some(attack), None, None) => !attack.fumble,
+        });
+        defences.push(made);
+    }
+    (attack, defences, hits)
+}
+
+fn is_magic(request: &Json) -> bool {
+    request["kinds"].as_array().is_some_and(|kinds| kinds.contains(&json!("magic")))
+}
+
+/// How many dice the attacker has more, or less.
+fn own_dice(request: &Json) -> i64 {
+    let attacker = &request["attacker"];
+    let slow = ["major", "main"].contains(&text(request, "timing", "major"));
+    let hampers = [is(attacker, "staggered") && slow, is(attacker, "confusion"), is(attacker, "swimming")];
+    let fewer = hampers.iter().filter(|hampers| **hampers).count();
+    modifiers(request, "accuracyDice") - i64::try_from(fewer).unwrap()
+}
+
+/// Who steps in for whom; every question is answered with yes.
+fn step_in(
+    aims: &[&Json],
+    hits: &[bool],
+    coverable: bool,
+    sheets: &[Sheet<'_>],
+    dice: &mut Dice,
+) -> Vec<Option<usize>> {
+    let mut steps_in: Vec<Option<usize>> = vec![None; aims.len()];
+    for (at, target) in aims.iter().enumerate() {
+        let list = target["coveredBy"].as_array().into_iter().flatten().enumerate();
+        for (place, name) in list {
+            let who = sheets.iter().position(|sheet| sheet.is["id"] == *name).unwrap();
+            let free = who != at && !steps_in.contains(&Some(who)) && !down(sheets[who].is);
+            if steps_in[at].is_none() && hits[at] && coverable && free {
+                dice.answer("cover", place, target["id"].as_str().unwrap(), "yes");
+                steps_in[at] = Some(who);
+            }
+        }
+    }
+    steps_in
+}
+
+/// Whether a rider's time has come.
+fn happens(rider: &Json, hit: bool, through: bool, attack: Option<Made>) -> bool {
+    match text(rider, "when", "success") {
+        "effect" => true,
+        "success" => hit && through,
+        "critical" => hit && attack.is_some_and(|attack| attack.critical),
+        _ => {
+            let above = number(rider, "above", 0);
+            hit && attack.is_some_and(|attack| attack.critical || !attack.fumble && attack.total > above)
+        }
+    }
 }
 
 /// Rolls a check as it is written, with dice more or less and what is added (LHZ-70, LHZ-73).

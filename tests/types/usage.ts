@@ -1,5 +1,6 @@
 // Compiled, never run: what the types must allow, and what they must refuse.
 import {
+  act,
   areaSquares,
   attackOdds,
   Board,
@@ -16,9 +17,12 @@ import {
   knockback,
   labels,
   lineOfSight,
+  parseCheck,
   QuintainError,
   randomSeed,
   reachableSquares,
+  readLogHorizonCharacter,
+  readLogHorizonEnemy,
   resolveAttack,
   resolveAttacks,
   ruleBook,
@@ -27,6 +31,7 @@ import {
   sightMatrix,
   sightPairs,
   squareAreas,
+  startEncounter,
   version,
   visibleSquares,
   walk,
@@ -77,6 +82,36 @@ if (hope.status === "done") {
   // @ts-expect-error STUN is HERO's
   hope.outcome.stun;
 }
+
+// Checks of Log Horizon in all their forms, and out of texts and records.
+const enemy = readLogHorizonEnemy({});
+const sheet = readLogHorizonCharacter({});
+const horizon = resolveAttack({
+  system: "log-horizon",
+  attacker: { ...enemy.attacker, accuracy: parseCheck("12[fixed]") },
+  target: { ...sheet.target, evasion: { bonus: 3, dice: 2 }, resistance: 4, hate: 2, hateRank: "top" },
+  damage: { plus: 8 },
+});
+if (horizon.status === "done") {
+  const kind: "hit" | "miss" = horizon.outcome.kind;
+  const numbers: number[] = [horizon.outcome.damage, horizon.outcome.barrier, horizon.outcome.dealt];
+  const left: (number | undefined)[] = [horizon.outcome.hp, horizon.outcome.hate, horizon.outcome.attack];
+  void [kind, numbers, left];
+} else if (horizon.status === "needsChoice") {
+  const target: string | undefined = horizon.question.target;
+  void target;
+}
+// @ts-expect-error a fixed value has no dice
+resolveAttack({ system: "log-horizon", attacker: { accuracy: { fixed: 12, dice: 2 } }, target: { evasion: 3 } });
+const horizonOdds = attackOdds(
+  { system: "log-horizon", attacker: { accuracy: 4 }, target: { evasion: 3, hp: 20 } },
+  { choices: { cover: "no" }, attacks: 3 },
+);
+const ends: (number | undefined)[] = [horizonOdds.chances?.incapacitated, horizonOdds.dropped?.[0]];
+const contest = checkOdds({ system: "log-horizon", check: 4, against: { check: { fixed: 8 } } }).chances.win;
+const falls = resolveAttacks({ system: "log-horizon", base: { attacker: { accuracy: 4 }, target: { evasion: 3 } }, count: 3, want: ["hp"] });
+const points: Int32Array = falls.columns.hp;
+void [ends, contest, points];
 
 // Several targets are in the list and not at the top.
 const many = resolveAttack({ system: "hero", attacker: { ocv: 8 }, targets: [{ dcv: 7 }, { id: "ogre", dcv: 3 }] });
@@ -303,4 +338,27 @@ try {
     // @ts-expect-error not a code
     if (error.code === "BAD_LUCK") void 0;
   }
+}
+
+// Moves, pushes and areas of Log Horizon.
+declare const field: Board;
+const hinderer = { body: [6, 5] as [number, number], state: { dazed: true } };
+const near: number = reachableSquares(field, [5, 5], undefined, { system: "log-horizon", action: "dash", others: [hinderer] }).length;
+const dragged = walk(field, [5, 5], [[6, 5]], { system: "log-horizon", move: "safe", props: [{ squares: [[6, 5]] }] });
+const triggered: number | undefined = dragged.triggers[0]?.prop;
+const moved = knockback(field, { system: "log-horizon", body: [6, 6], from: [5, 5], squares: 2 });
+const blast = areaSquares(field, { system: "log-horizon", shape: "wide", n: 2, user: [5, 5], square: [6, 5], all: true });
+const allowed: boolean = blast.allowed;
+void [near, triggered, moved, allowed];
+// @ts-expect-error without an action a budget is needed
+reachableSquares(field, [5, 5]);
+
+// A fight of Log Horizon.
+const battle = startEncounter({ system: "log-horizon", fighters: [{ id: "a", initiative: 4 }, { id: "e", kind: "enemy" }] });
+if (battle.status === "done") {
+  if (battle.next.kind === "choice") void battle.next.by;
+  act(battle.encounter, { type: "standby", actor: "a" });
+  act(battle.encounter, { type: "attack", actor: "a", targets: ["e"], riders: [{ id: "daze", status: { name: "dazed" } }] });
+  // @ts-expect-error no such slot
+  act(battle.encounter, { type: "cancel", actor: "a", by: "move", statuses: ["rigor"] });
 }

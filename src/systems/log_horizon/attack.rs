@@ -6,10 +6,10 @@ use super::contest::is_down;
 use super::damage::{Blow, Body, Dealt, pool, tell_dice};
 use super::options::{LogHorizonCoverUses, LogHorizonOptions};
 use super::request::{LogHorizonAttack, LogHorizonDamageKind, LogHorizonTarget};
-use super::rules::{LHZ_69, LHZ_77, LHZ_83, LHZ_84, LHZ_100};
+use super::rules::{LHZ_34, LHZ_40, LHZ_41, LHZ_69, LHZ_77, LHZ_83, LHZ_84, LHZ_100};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
-use crate::ledger::{Ledger, Place};
+use crate::ledger::{Ledger, Place, Sum};
 use crate::procedure::{Answer, Ask, Never, Procedure, Question, Request, Roller, Step};
 use crate::rule::Rule;
 use crate::sorted::sort_short;
@@ -259,7 +259,7 @@ impl<'a> Attack<'a> {
         AttackOutcome { attack: state.attack, rolled: state.rolled, extra, targets, coverers }
     }
 
-    /// LHZ-40: after all damage, 1 off the Hate of each who failed against an enemy.
+    /// LHZ-40: after all damage, 1 off the Hate for each check that failed against an enemy.
     fn lower_hate(&self, targets: &mut [Struck], coverers: &mut [Body], ledger: &mut impl Ledger) {
         if !self.attack.attacker.enemy {
             return;
@@ -276,10 +276,20 @@ impl<'a> Attack<'a> {
                 }
                 None => own,
             };
-            let has_hate = self.body(number).is_some_and(|body| body.hate.is_some());
-            if let Some(body) = body_of(targets, coverers, number).filter(|_| has_hate) {
-                body.hate = body.hate.saturating_sub(1).max(0);
-            }
+            let known = self.body(number).and_then(|body| body.hate);
+            let (Some(known), Some(body)) = (known, body_of(targets, coverers, number)) else { continue };
+            let outer = ledger.enter(Place { target: number, repeat: 0 });
+            let mut sum = if body.hate == known {
+                let mut sum = Sum::new(ledger, "hate");
+                sum.add(known, &LHZ_34, "hate");
+                sum
+            } else {
+                Sum::resume(ledger, "hate", body.hate)
+            };
+            sum.add(-1, &LHZ_40, "checkFailed");
+            sum.floor(&LHZ_41);
+            body.hate = sum.value();
+            ledger.leave(outer);
         }
     }
 
@@ -347,7 +357,7 @@ impl Procedure for Attack<'_> {
             Stage::Defence(target) => {
                 let outer = ledger.enter(Place { target, repeat: 0 });
                 let defended = self.targets.get(usize::from(target)).map(|body| {
-                    if is_down(body) {
+                    if self.opposed() && is_down(body) {
                         ledger.note(LHZ_100.id);
                     }
                     self.defend(state.attack, body, answer.dice(), ledger)

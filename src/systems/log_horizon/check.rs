@@ -25,8 +25,13 @@ const MOST: i32 = 99_999;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 pub struct LogHorizonCheck(
-    #[cfg_attr(feature = "wasm", tsify(type = "number | { bonus: number; dice?: number } | { fixed: number }"))]
-    pub  CheckValue,
+    #[cfg_attr(
+        feature = "wasm",
+        tsify(
+            type = "number | { bonus: number; dice?: number; fixed?: never } | { fixed: number; bonus?: never; dice?: never }"
+        )
+    )]
+    pub CheckValue,
 );
 
 /// What is behind a written check.
@@ -131,6 +136,9 @@ pub struct MoreDice {
     pub modifier: Option<u16>,
 }
 
+/// Tells, one after the other, what changes how many dice a check rolls.
+pub type EachDie<'a> = &'a dyn Fn(&mut dyn FnMut(MoreDice));
+
 impl MoreDice {
     /// Adds it to a count of dice, with its line.
     pub fn add<L: Ledger>(self, sum: &mut Sum<'_, L>) {
@@ -151,12 +159,13 @@ pub struct Rolled {
 }
 
 impl Rolled {
-    /// The dice of a check after all that adds or takes dice (LHZ-103), at least one.
-    pub fn of(check: LogHorizonCheck, overconfident: bool, more: impl Iterator<Item = MoreDice>) -> Self {
+    /// The dice of a check with so many more or less (LHZ-103), at least one.
+    #[must_use]
+    pub fn of(check: LogHorizonCheck, overconfident: bool, more: i32) -> Self {
         if check.0.dice == 0 {
             return Self { dice: 0, overconfident: false };
         }
-        let sum = more.fold(i32::from(check.0.dice), |sum, more| sum.saturating_add(more.dice));
+        let sum = i32::from(check.0.dice).saturating_add(more);
         Self { dice: u16::try_from(sum.clamp(1, MOST)).unwrap_or(u16::MAX), overconfident }
     }
 
@@ -256,7 +265,7 @@ impl<'a, L: Ledger> Making<'a, L> {
         total: &'static str,
         (check, rolled, tally): (LogHorizonCheck, Rolled, Tally),
         (rule, key, lane): (&'static Rule, &'static str, &'static str),
-        more: impl Iterator<Item = MoreDice>,
+        more: EachDie<'_>,
     ) -> Self {
         let mut sum = Sum::new(ledger, total);
         if check.0.dice > 0 {
@@ -264,9 +273,9 @@ impl<'a, L: Ledger> Making<'a, L> {
             sum.add(check.0.value, rule, key);
         } else {
             sum.add(check.0.value, &LHZ_73, "fixed");
-            for more in more {
+            more(&mut |more| {
                 MoreDice { dice: more.dice.saturating_mul(PER_DIE), rule: &LHZ_73, ..more }.add(&mut sum);
-            }
+            });
         }
         Self { sum, face: rolled.face(tally) }
     }
@@ -287,20 +296,20 @@ impl<'a, L: Ledger> Making<'a, L> {
     }
 }
 
-/// Tells the lines of how many dice are rolled.
-pub fn tell_dice(
-    ledger: &mut impl Ledger,
+/// Tells the lines of how many dice are rolled. `more` tells what adds or takes dice.
+pub fn tell_dice<L: Ledger>(
+    ledger: &mut L,
     total: &'static str,
     check: LogHorizonCheck,
     rolled: Rolled,
-    more: impl Iterator<Item = MoreDice>,
+    more: EachDie<'_>,
 ) {
-    if check.0.dice == 0 {
+    if check.0.dice == 0 || L::DEAF {
         return;
     }
     let mut sum = Sum::new(ledger, total);
     sum.add(i32::from(check.0.dice), &LHZ_70, "dice");
-    more.for_each(|more| more.add(&mut sum));
+    more(&mut |more| more.add(&mut sum));
     let rest = i32::from(rolled.dice).saturating_sub(sum.value());
     sum.add(rest, &LHZ_103, "atLeastOne");
 }

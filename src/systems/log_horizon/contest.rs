@@ -71,22 +71,29 @@ pub fn is_down(target: &LogHorizonTarget) -> bool {
     target.incapacitated || target.hp == Some(0)
 }
 
-/// The dice that a modifier of the request adds to a check.
-pub(super) fn modifier_dice(attack: &LogHorizonAttack, to: LogHorizonModifierTo) -> impl Iterator<Item = MoreDice> {
-    (0u16..).zip(&attack.modifiers).filter(move |(_, modifier)| modifier.to == to).map(|(index, modifier)| MoreDice {
-        dice: modifier.value,
-        rule: &LHZ_103,
-        key: "modifier",
-        modifier: Some(index),
-    })
+/// The dice that the modifiers of the request add to a check.
+pub(super) fn each_modifier(attack: &LogHorizonAttack, to: LogHorizonModifierTo, tell: &mut dyn FnMut(MoreDice)) {
+    for (index, modifier) in (0u16..).zip(&attack.modifiers).filter(|(_, modifier)| modifier.to == to) {
+        tell(MoreDice { dice: modifier.value, rule: &LHZ_103, key: "modifier", modifier: Some(index) });
+    }
 }
 
-/// A die less for each state that somebody is in.
-fn penalties<const N: usize>(states: [(bool, &'static Rule, &'static str); N]) -> impl Iterator<Item = MoreDice> {
-    states.into_iter().filter(|(is, ..)| *is).map(|(_, rule, key)| MoreDice { dice: -1, rule, key, modifier: None })
+/// What the modifiers of the request add up to.
+pub(super) fn modified(attack: &LogHorizonAttack, to: LogHorizonModifierTo) -> i32 {
+    let of = attack.modifiers.iter().filter(|modifier| modifier.to == to);
+    of.fold(0, |sum, modifier| sum.saturating_add(modifier.value))
 }
 
-impl<'a> Attack<'a> {
+/// States that take a die each, with their rules.
+type States = [(bool, &'static Rule, &'static str); 3];
+
+fn each_state(states: States, tell: &mut dyn FnMut(MoreDice)) {
+    for (_, rule, key) in states.into_iter().filter(|(is, ..)| *is) {
+        tell(MoreDice { dice: -1, rule, key, modifier: None });
+    }
+}
+
+impl Attack<'_> {
     pub(super) fn against(&self) -> LogHorizonDefence {
         self.attack.against.unwrap_or(if self.attack.kinds.contains(&LogHorizonAttackKind::Magic) {
             LogHorizonDefence::Resistance
@@ -95,9 +102,14 @@ impl<'a> Attack<'a> {
         })
     }
 
+    /// Whether targets defend, rather than that a number decides, or nothing does.
+    pub(super) fn opposed(&self) -> bool {
+        !self.attack.automatic && self.attack.number.is_none()
+    }
+
     /// Whether the target makes a defence check: LHZ-100 leaves the Incapacitated none.
     pub(super) fn meets_defence(&self, target: &LogHorizonTarget) -> bool {
-        !self.attack.automatic && self.attack.number.is_none() && !is_down(target)
+        self.opposed() && !is_down(target)
     }
 
     pub(super) fn written(&self, target: &LogHorizonTarget) -> Option<LogHorizonCheck> {
@@ -107,57 +119,65 @@ impl<'a> Attack<'a> {
         }
     }
 
-    /// The dice that the attacker has more or less (LHZ-86, LHZ-89, LHZ-102).
-    pub(super) fn attack_dice(&self) -> impl Iterator<Item = MoreDice> + 'a {
+    /// What takes the attacker's dice (LHZ-86, LHZ-89, LHZ-102).
+    fn attacker_states(&self) -> States {
         let attacker = &self.attack.attacker;
         let slow = matches!(self.attack.timing, LogHorizonTiming::Major | LogHorizonTiming::Main);
-        penalties([
+        [
             (attacker.staggered && slow, &LHZ_86, "staggered"),
             (attacker.confusion, &LHZ_89, "confusion"),
             (attacker.swimming, &LHZ_102, "swimming"),
-        ])
-        .chain(modifier_dice(self.attack, LogHorizonModifierTo::AccuracyDice))
+        ]
     }
 
-    /// The dice that a target has more or less (LHZ-87, LHZ-89, LHZ-102).
-    pub(super) fn defence_dice(&self, target: &LogHorizonTarget) -> impl Iterator<Item = MoreDice> + use<'a> {
-        penalties([
-            (target.dazed, &LHZ_87, "dazed"),
-            (target.confusion, &LHZ_89, "confusion"),
-            (target.swimming, &LHZ_102, "swimming"),
-        ])
-        .chain(modifier_dice(self.attack, LogHorizonModifierTo::DefenceDice))
+    /// The dice that the attacker has more or less.
+    fn each_attack_die(&self, tell: &mut dyn FnMut(MoreDice)) {
+        each_state(self.attacker_states(), tell);
+        each_modifier(self.attack, LogHorizonModifierTo::AccuracyDice, tell);
+    }
+
+    /// The dice that a target has more or less.
+    fn each_defence_die(&self, target: &LogHorizonTarget, tell: &mut dyn FnMut(MoreDice)) {
+        each_state(target_states(target), tell);
+        each_modifier(self.attack, LogHorizonModifierTo::DefenceDice, tell);
     }
 
     pub(super) fn attack_rolled(&self) -> Rolled {
         let attacker = &self.attack.attacker;
-        Rolled::of(attacker.accuracy, attacker.overconfident, self.attack_dice())
+        Rolled::of(attacker.accuracy, attacker.overconfident, self.attack_more())
+    }
+
+    fn attack_more(&self) -> i32 {
+        modified(self.attack, LogHorizonModifierTo::AccuracyDice).saturating_sub(count(&self.attacker_states()))
     }
 
     pub(super) fn defence_rolled(&self, target: &LogHorizonTarget) -> Rolled {
         match self.written(target).filter(|_| self.meets_defence(target)) {
-            Some(written) => Rolled::of(written, target.overconfident, self.defence_dice(target)),
+            Some(written) => {
+                let more = modified(self.attack, LogHorizonModifierTo::DefenceDice);
+                Rolled::of(written, target.overconfident, more.saturating_sub(count(&target_states(target))))
+            }
             None => Rolled { dice: 0, overconfident: false },
         }
     }
 
     pub(super) fn extra_rolled(&self) -> Rolled {
-        let attacker = &self.attack.attacker;
         let extra = self.attack.extra_check.unwrap_or(LogHorizonCheck::fixed(0));
-        Rolled::of(extra, attacker.overconfident, self.attack_dice())
+        Rolled::of(extra, self.attack.attacker.overconfident, self.attack_more())
     }
 
     /// LHZ-69, with all that changes the attack check.
     pub(super) fn attack_check(&self, tally: Tally, ledger: &mut impl Ledger) -> Checked {
         let attacker = &self.attack.attacker;
         let rolled = self.attack_rolled();
-        tell_dice(ledger, "attackDice", attacker.accuracy, rolled, self.attack_dice());
+        let more = |tell: &mut dyn FnMut(MoreDice)| self.each_attack_die(tell);
+        tell_dice(ledger, "attackDice", attacker.accuracy, rolled, &more);
         let mut making = Making::new(
             ledger,
             "attack",
             (attacker.accuracy, rolled, tally),
             (&LHZ_69, "accuracy", Lane::Attack.name()),
-            self.attack_dice(),
+            &more,
         );
         for (index, modifier) in (0u16..).zip(&self.attack.modifiers) {
             if modifier.to == LogHorizonModifierTo::Accuracy {
@@ -172,7 +192,8 @@ impl<'a> Attack<'a> {
         let extra = self.attack.extra_check.unwrap_or(LogHorizonCheck::fixed(0));
         let rolled = self.extra_rolled();
         let what = (&LHZ_83, "extraCheck", Lane::Skill.name());
-        Making::new(ledger, "extraCheck", (extra, rolled, tally), what, self.attack_dice()).done(rolled.overconfident)
+        let more = |tell: &mut dyn FnMut(MoreDice)| self.each_attack_die(tell);
+        Making::new(ledger, "extraCheck", (extra, rolled, tally), what, &more).done(rolled.overconfident)
     }
 
     /// LHZ-69 and LHZ-38: the defence check of one target.
@@ -184,13 +205,14 @@ impl<'a> Attack<'a> {
     ) -> Option<Checked> {
         let written = self.written(target).filter(|_| self.meets_defence(target))?;
         let rolled = self.defence_rolled(target);
-        tell_dice(ledger, "defenceDice", written, rolled, self.defence_dice(target));
+        let more = |tell: &mut dyn FnMut(MoreDice)| self.each_defence_die(target, tell);
+        tell_dice(ledger, "defenceDice", written, rolled, &more);
         let mut making = Making::new(
             ledger,
             "defence",
             (written, rolled, tally),
             (&LHZ_69, self.against().name(), Lane::Defence.name()),
-            self.defence_dice(target),
+            &more,
         );
         let attacker = &self.attack.attacker;
         if attacker.enemy && rank(target) == Some(LogHorizonHateState::Under) {
@@ -231,6 +253,20 @@ impl<'a> Attack<'a> {
         };
         Defended { check, hit, failed: hit && check.is_some(), covered: None }
     }
+}
+
+/// What takes a target's dice (LHZ-87, LHZ-89, LHZ-102).
+fn target_states(target: &LogHorizonTarget) -> States {
+    [
+        (target.dazed, &LHZ_87, "dazed"),
+        (target.confusion, &LHZ_89, "confusion"),
+        (target.swimming, &LHZ_102, "swimming"),
+    ]
+}
+
+/// How many of the states hold.
+fn count(states: &States) -> i32 {
+    states.iter().fold(0, |count, (is, ..)| count.saturating_add(i32::from(*is)))
 }
 
 /// The place in the ranking of Hate that is known: LHZ-35 makes Hate 0 Under in any case.

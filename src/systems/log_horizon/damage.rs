@@ -1,7 +1,7 @@
 //! Damage on its way to the hit points: defence, Cancel, Barrier, and what a failed defence
 //! check adds (LHZ-78, LHZ-79).
 
-use super::contest::modifier_dice;
+use super::contest::{each_modifier, modified};
 use super::options::LogHorizonOptions;
 use super::request::{
     LogHorizonAttack, LogHorizonAttackKind, LogHorizonDamage, LogHorizonDamageKind, LogHorizonFrom,
@@ -56,29 +56,24 @@ impl Body {
     }
 }
 
-/// How many dice the damage has: LHZ-77 leaves at least one of those that there are.
-fn dice(attack: &LogHorizonAttack, ledger: &mut impl Ledger) -> u16 {
-    let Some(damage) = &attack.damage else { return 0 };
-    let mut sum = Sum::new(ledger, "damageDice");
-    sum.add(i32::from(damage.dice), &LHZ_77, "dice");
-    for more in modifier_dice(attack, LogHorizonModifierTo::DamageDice) {
-        more.add(&mut sum);
-    }
-    let least = i32::from(damage.dice > 0);
-    let missing = least.saturating_sub(sum.value()).max(0);
-    sum.add(missing, &LHZ_77, "atLeastOne");
-    u16::try_from(sum.value()).unwrap_or(0)
-}
-
-/// The dice of the damage.
+/// The dice of the damage: LHZ-77 leaves at least one of those that there are.
 #[must_use]
 pub fn pool(attack: &LogHorizonAttack) -> Pool {
-    Pool::of(dice(attack, &mut ()), 6, Reading::Sum)
+    let Some(damage) = &attack.damage else { return Pool::EMPTY };
+    let dice = i32::from(damage.dice).saturating_add(modified(attack, LogHorizonModifierTo::DamageDice));
+    let least = i32::from(damage.dice > 0);
+    Pool::of(u16::try_from(dice.max(least)).unwrap_or(0), 6, Reading::Sum)
 }
 
 /// Tells the lines of how many damage dice are rolled.
-pub fn tell_dice(attack: &LogHorizonAttack, ledger: &mut impl Ledger) {
-    dice(attack, ledger);
+pub fn tell_dice<L: Ledger>(attack: &LogHorizonAttack, ledger: &mut L) {
+    let Some(damage) = attack.damage.as_ref().filter(|_| !L::DEAF) else { return };
+    let mut sum = Sum::new(ledger, "damageDice");
+    sum.add(i32::from(damage.dice), &LHZ_77, "dice");
+    each_modifier(attack, LogHorizonModifierTo::DamageDice, &mut |more| more.add(&mut sum));
+    let rolled = i32::try_from(pool(attack).count()).unwrap_or(i32::MAX);
+    let missing = rolled.saturating_sub(sum.value());
+    sum.add(missing, &LHZ_77, "atLeastOne");
 }
 
 /// The kind of the damage.

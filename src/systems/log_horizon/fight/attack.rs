@@ -37,10 +37,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
     find(fight, "actor", actor)?;
     for (at, id) in action.targets.iter().enumerate() {
         let target = fight.get(id).ok_or_else(|| unknown(&format!("targets[{at}]"), id))?;
-        if action.targets.iter().take(at).any(|other| other == id) {
-            let message = format!("expected each target once; found \"{id}\" again");
-            return Err(Fault::new(Code::BadChoice, format!("targets[{at}]"), message).into());
-        }
+        once(&action.targets, at, "targets")?;
         if target.is.absent {
             run.refuse(Reason::about(&LHZ_102, "absent", id))?;
         }
@@ -102,10 +99,11 @@ fn ranks(fight: &LogHorizonFight) -> Ranks {
 fn coverers(fight: &LogHorizonFight, run: &mut Run, action: &LogHorizonAttackAction) -> Result<Vec<String>, Stop> {
     for (at, id) in action.coverers.iter().enumerate() {
         let fighter = fight.get(id).ok_or_else(|| unknown(&format!("coverers[{at}]"), id))?;
+        once(&action.coverers, at, "coverers")?;
         if let Some(out) = fighter.out() {
             return never(Reason { rule: &LHZ_84, ..out });
         }
-        let near = |target: &String| fight.get(target).is_some_and(|target| together(fighter, target));
+        let near = |target: &String| fight.get(target).is_some_and(|target| may_cover(fighter, target));
         let wrong = [
             (fighter.is.kind == LogHorizonKind::Enemy || *id == action.actor, "noAlly"),
             (!pre_action(fight, run, fighter), "postAction"),
@@ -118,9 +116,18 @@ fn coverers(fight: &LogHorizonFight, run: &mut Run, action: &LogHorizonAttackAct
     Ok(action.coverers.clone())
 }
 
-/// Whether two share a square; nothing speaks against it where a square is not known.
-fn together(one: &LogHorizonFighter, other: &LogHorizonFighter) -> bool {
-    one.is.square.is_none() || other.is.square.is_none() || one.is.square == other.is.square
+/// Whether somebody may cover another: no enemy, in the same square. Nothing speaks against
+/// it where a square is not known.
+fn may_cover(one: &LogHorizonFighter, other: &LogHorizonFighter) -> bool {
+    let together = one.is.square.is_none() || other.is.square.is_none() || one.is.square == other.is.square;
+    together && other.is.kind != LogHorizonKind::Enemy && one.is.id != other.is.id
+}
+
+/// Each id once in a list.
+fn once(ids: &[String], at: usize, field: &str) -> Result<(), Fault> {
+    let Some(id) = ids.get(at).filter(|id| ids.iter().take(at).any(|other| other == *id)) else { return Ok(()) };
+    let message = format!("expected each id once; found \"{id}\" again");
+    Err(Fault::new(Code::BadChoice, format!("{field}[{at}]"), message))
 }
 
 /// The whole request, from the characters as they are.
@@ -139,11 +146,8 @@ fn request(
     let body = |id: &String| {
         let fighter = fight.get(id)?;
         let distance = action.distance.or_else(|| attacker.distance(fighter));
-        let coveree = |coverer: &&String| {
-            let near = fight.get(coverer).is_some_and(|coverer| together(coverer, fighter));
-            near && *coverer != id
-        };
-        let covered_by = coverers.iter().filter(coveree).cloned().collect();
+        let covers = |coverer: &&String| fight.get(coverer).is_some_and(|coverer| may_cover(coverer, fighter));
+        let covered_by = coverers.iter().filter(covers).cloned().collect();
         Some(target(fighter, distance, rank(id), covered_by))
     };
     Ok(LogHorizonAttack {
@@ -266,12 +270,10 @@ fn resolve(
 /// Tells the attack and its check.
 fn tell(run: &mut Run, action: &LogHorizonAttackAction, done: &AttackOutcome) {
     let event = Event::new("attack", &LHZ_67).of(&action.actor).texts("targets", action.targets.clone());
-    let event = if action.automatic { event.mark("automatic") } else { event.number("total", done.attack.total) };
-    run.tell(match done.attack.face {
-        Face::Critical => event.mark("critical"),
-        Face::Fumble => event.mark("fumble"),
-        Face::Plain => event,
-    });
+    let event = event.mark_if("automatic", action.automatic);
+    let event = event.perhaps("total", (!action.automatic).then_some(done.attack.total));
+    let event = event.mark_if("critical", done.attack.face == Face::Critical);
+    run.tell(event.mark_if("fumble", done.attack.face == Face::Fumble));
 }
 
 /// What comes of it: Cover, damage, who falls, riders, Hate, in this order (LHZ-80 to LHZ-82).
@@ -333,10 +335,9 @@ fn tell_target(run: &mut Run, target: &LogHorizonTargetOutcome) {
     let hit = target.kind == LogHorizonResult::Hit;
     let event = Event::new(if hit { "hit" } else { "miss" }, if target.defence.is_some() { &LHZ_71 } else { &LHZ_69 });
     let event = event.of(target.id.as_deref().unwrap_or_default());
-    let event = target.defence.map_or(event.clone(), |defence| event.number("defence", defence));
-    let event = if target.defence_critical { event.mark("critical") } else { event };
-    let event = if target.defence_fumble { event.mark("fumble") } else { event };
-    run.tell(if target.extra_check == Some(true) { event.mark("extraCheck") } else { event });
+    let event = event.perhaps("defence", target.defence).mark_if("critical", target.defence_critical);
+    let event = event.mark_if("fumble", target.defence_fumble);
+    run.tell(event.mark_if("extraCheck", target.extra_check == Some(true)));
 }
 
 /// Somebody covers: Post-action at once, and an own Main Process ends (LHZ-84, LHZ-R20).
@@ -396,8 +397,8 @@ impl<'a> After<'a> {
         let Some(fighter) = fight.get_mut(self.id).filter(|_| self.taken) else { return };
         let absorbed = fighter.rating("barrier").saturating_sub(self.barrier);
         let event = Event::new("damage", &LHZ_67).of(self.id).number("amount", self.damage.saturating_add(absorbed));
-        let parts = self.parts.iter().filter(|(_, points)| *points > 0);
-        let event = parts.fold(event, |event, (name, points)| event.number(name, *points));
+        let parts = self.parts.iter();
+        let event = parts.fold(event, |event, (name, points)| event.perhaps(name, Some(*points).filter(|it| *it > 0)));
         condition::wound(fighter, run, self.damage, absorbed, event);
     }
 }

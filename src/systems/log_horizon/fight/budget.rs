@@ -16,8 +16,7 @@ use crate::rule::Rule;
 use crate::systems::log_horizon::options::LogHorizonAfflictedBlocks;
 use crate::systems::log_horizon::request::LogHorizonTiming;
 use crate::systems::log_horizon::rules::{
-    LHZ_10, LHZ_22, LHZ_23, LHZ_24, LHZ_25, LHZ_26, LHZ_29, LHZ_34, LHZ_43, LHZ_62, LHZ_97, LHZ_100, LHZ_102, LHZ_105,
-    LHZ_112,
+    LHZ_10, LHZ_22, LHZ_23, LHZ_24, LHZ_25, LHZ_26, LHZ_29, LHZ_34, LHZ_43, LHZ_62, LHZ_97, LHZ_102, LHZ_105, LHZ_112,
 };
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -143,7 +142,7 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
         }
         LogHorizonTiming::Other => {
             if let Some(out) = find(fight, "actor", actor)?.out() {
-                run.refuse(Reason { rule: &LHZ_100, ..out })?;
+                run.refuse(out)?;
             }
             &LHZ_10
         }
@@ -161,8 +160,10 @@ pub(super) fn act(fight: &mut LogHorizonFight, run: &mut Run, action: &LogHorizo
         fight.head.swift.push(action.actor.clone());
     }
     let event = Event::new("action", rule).of(actor).text("timing", action.timing.name());
-    let event = action.name.as_ref().map_or(event.clone(), |name| event.text("name", name));
-    let event = if action.eats_minor { event.mark("eatsMinor") } else { event };
+    let mut event = event.mark_if("eatsMinor", action.eats_minor);
+    if let Some(name) = &action.name {
+        event = event.text("name", name);
+    }
     tell(fight, run, event, action.timing == LogHorizonTiming::Major || action.movement);
     cost(fight, run, actor, action.hate, action.hate_to);
     if before { Ok(()) } else { needs(fight, run) }

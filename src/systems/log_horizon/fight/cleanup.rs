@@ -82,7 +82,10 @@ pub(super) fn finish(fight: &mut LogHorizonFight, run: &mut Run) {
 
 /// An event with the host's words.
 pub(super) fn with_why(event: Event, word: &LogHorizonWord) -> Event {
-    word.why.as_ref().map_or(event.clone(), |why| event.text("why", why))
+    match &word.why {
+        Some(why) => event.text("why", why),
+        None => event,
+    }
 }
 
 /// Whether a Cleanup would bring somebody up who is down.

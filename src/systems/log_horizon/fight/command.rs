@@ -219,7 +219,8 @@ record! {
         action: LogHorizonMoveAction = "action" or LogHorizonMoveAction::Run;
         /// The squares that are entered, one after the other, each as x and y.
         path: Vec<Vec<i32>> = "path" in 0..=99 or Vec::new();
-        /// Who hinders, where it is not as usual: enemies do, Hidden ones do not (LHZ-55).
+        /// Who hinders, where it is not as usual: enemies do, Hidden ones do not (LHZ-55). An effect
+        /// named `keepsHinder` lets its bearer hinder while Dazed or in Rigor (LHZ-56).
         hindered_by: Option<Vec<String>> = "hinderedBy" in 0..=64 => optional;
     }
 }

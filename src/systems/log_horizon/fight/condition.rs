@@ -40,8 +40,7 @@ pub(super) fn wound(fighter: &mut LogHorizonFighter, run: &mut Run, lost: i32, a
     // Whoever is down has nothing more to lose.
     let gone = fighter.is.hp.map_or(lost, |hp| lost.min(hp));
     fighter.is.hp = fighter.is.hp.map(|hp| hp.saturating_sub(gone));
-    let event = if absorbed > 0 { event.number("absorbed", absorbed) } else { event };
-    run.tell(fighter.is.hp.map_or(event.clone(), |left| event.number("hpLeft", left)));
+    run.tell(event.perhaps("absorbed", Some(absorbed).filter(|it| *it > 0)).perhaps("hpLeft", fighter.is.hp));
     if absorbed > 0 {
         if let Some(status) = fighter.statuses.iter_mut().find(|status| status.name == "barrier") {
             status.rating = status.rating.saturating_sub(absorbed);
@@ -95,8 +94,7 @@ pub(super) fn restore(fighter: &mut LogHorizonFighter, run: &mut Run, amount: i3
         most.map_or(sum, |most| sum.min(most.max(hp)))
     };
     fighter.is.hp = fighter.is.hp.map(gain);
-    let event = event.number("amount", amount);
-    run.tell(fighter.is.hp.map_or(event.clone(), |left| event.number("hpLeft", left)));
+    run.tell(event.number("amount", amount).perhaps("hpLeft", fighter.is.hp));
     if fighter.life == LogHorizonLife::Incapacitated && fighter.is.hp.is_some_and(|hp| hp > 0) {
         fighter.life = LogHorizonLife::Able;
         run.tell(Event::new("recovers", &LHZ_5).of(&fighter.is.id));
@@ -235,7 +233,7 @@ pub(super) fn add_status(fight: &mut LogHorizonFight, run: &mut Run, id: &str, s
     displace(fight, run, id, &status);
     let Some(fighter) = fight.get_mut(id) else { return };
     let event = Event::new("statusStart", status.rule()).of(id).text("status", &status.name);
-    let event = if status.rating > 0 { event.number("rating", status.rating) } else { event };
+    let event = event.perhaps("rating", Some(status.rating).filter(|it| *it > 0));
     let fatigue = status.name == "fatigue";
     give(&mut fighter.statuses, status);
     run.tell(event);

@@ -27,7 +27,7 @@ pub(super) fn walk(fight: &mut LogHorizonFight, run: &mut Run, walk: &LogHorizon
     spend(fight, run, actor, &Slot { eats_minor, movement: true, ..Slot::of(LogHorizonTiming::Move) })?;
     let (moved, stopped) = path(fight, run, walk)?;
     let event = Event::new("move", &LHZ_60).of(actor).text("action", walk.action.name());
-    let event = if eats_minor { event.mark("eatsMinor") } else { event };
+    let event = event.mark_if("eatsMinor", eats_minor);
     let last = moved.last();
     let event = match last.map(Vec::as_slice) {
         Some([x, y]) => {
@@ -121,7 +121,7 @@ fn hinderer(
             swimming: other.has("swimming"),
             flying: other.has("flying"),
             aware: declared == Some(true),
-            keeps: false,
+            keeps: other.has("keepsHinder"),
         };
         other.is.square.as_deref() == Some(square) && !other.is.absent && hinders(&state, &mover)
     };

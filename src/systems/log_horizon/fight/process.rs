@@ -83,7 +83,7 @@ fn start_main(fight: &mut LogHorizonFight, run: &mut Run, actor: &str) {
     fighter.started = round;
     let event = Event::new("turnStart", if stood { &LHZ_20 } else { &LHZ_12 }).of(actor);
     let event = event.number("initiative", fighter.initiative());
-    run.tell(if stood { event.mark("fromStandby") } else { event });
+    run.tell(event.mark_if("fromStandby", stood));
     pass(fight, run, Boundary::TurnStart, Some(actor));
     start_effects(fight, run, actor);
 }

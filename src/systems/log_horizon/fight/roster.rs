@@ -126,7 +126,7 @@ pub(super) fn update(fight: &mut LogHorizonFight, run: &mut Run, update: &LogHor
     }
     let moved = changed.key() != fighter.key();
     let event = Event::new("updated", if moved { &LHZ_6 } else { &FIGHT_7 }).of(&update.target);
-    run.tell(if moved { event.number("initiative", changed.initiative()) } else { event });
+    run.tell(event.perhaps("initiative", moved.then_some(changed.initiative())));
     if let Some(fighter) = fight.get_mut(&update.target) {
         *fighter = changed;
     }

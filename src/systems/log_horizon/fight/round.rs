@@ -149,8 +149,7 @@ fn recover(fighter: &mut LogHorizonFighter, run: &mut Run) {
     }
     fighter.life = LogHorizonLife::Able;
     fighter.is.hp = fighter.is.hp.and(most).or(fighter.is.hp);
-    let event = Event::new("recovers", &LHZ_100).of(&fighter.is.id);
-    run.tell(fighter.is.hp.map_or(event.clone(), |hp| event.number("hpLeft", hp)));
+    run.tell(Event::new("recovers", &LHZ_100).of(&fighter.is.id).perhaps("hpLeft", fighter.is.hp));
 }
 
 /// A dead adventurer returns with 1 hit point, which is what the Fatigue leaves (LHZ-101).

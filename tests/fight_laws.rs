@@ -124,6 +124,8 @@ struct Play {
     command: fn(&mut Random, &[String], &Json) -> Json,
     /// The command that `nextActor` says is due.
     due: fn(&Json) -> Option<Json>,
+    /// How often it is given, of a hundred steps.
+    pace: usize,
 }
 
 fn ids(encounter: &Json) -> Vec<String> {
@@ -151,7 +153,7 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
         let next = next_actor(&encounter);
         let due = (play.due)(&next);
         let command = match &due {
-            Some(due) if random.chance(60) => due.clone(),
+            Some(due) if random.chance(play.pace) => due.clone(),
             _ => (play.command)(&mut random, &ids(&encounter), &next),
         };
         let answer = attempt(&encounter, &command);
@@ -261,6 +263,7 @@ const HERO: Play = Play {
         "process" => Some(json!({ "type": "endSegment" })),
         _ => None,
     },
+    pace: 60,
 };
 
 #[test]
@@ -346,6 +349,7 @@ const FORMATION: Play = Play {
         "process" => Some(json!({ "type": "confirm" })),
         _ => None,
     },
+    pace: 60,
 };
 
 #[test]
@@ -410,7 +414,19 @@ const LOW_FANTASY: Play = Play {
             _ => random.pick(ids).clone(),
         };
         let other = random.pick(ids).clone();
-        match random.below(30) {
+        match random.below(40) {
+            30..36 => json!({ "type": "ready", "actor": id, "trigger": "it comes" }),
+            36 | 37 => {
+                let actors: Vec<&String> = ids.iter().filter(|one| **one != id).take(2 + random.below(3)).collect();
+                if actors.is_empty() {
+                    json!({ "type": "endTurn", "actor": id })
+                } else if actors.len() > 1 && random.chance(50) {
+                    json!({ "type": "contest", "actors": actors })
+                } else {
+                    json!({ "type": "trigger", "actors": actors, "contest": true })
+                }
+            }
+            38 => json!({ "type": "contest", "actors": [id, other] }),
             0 => json!({ "type": "begin", "actor": id, "force": random.chance(10) }),
             1 => json!({ "type": "endTurn", "actor": id }),
             2 | 3 => {
@@ -426,7 +442,7 @@ const LOW_FANTASY: Play = Play {
             11 | 12 => json!({ "type": "delay", "actor": id }),
             13 | 14 => json!({ "type": "ready", "actor": id, "trigger": "it moves" }),
             15 => json!({ "type": "trigger", "actors": [other], "contest": random.chance(20) }),
-            16 => json!({ "type": "trigger", "actors": [other], "against": id, "contest": random.chance(60) }),
+            16 | 39 => json!({ "type": "trigger", "actors": [other], "against": id, "contest": random.chance(60) }),
             17 => {
                 json!({ "type": "declare", "actor": id, "count": random.number(3, 6), "action": "go", "move": "there" })
             }
@@ -455,13 +471,14 @@ const LOW_FANTASY: Play = Play {
         "undrawn" => Some(json!({ "type": "draw" })),
         _ => None,
     },
+    pace: 25,
 };
 
 #[test]
 fn low_fantasy_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..150 {
-        let (d, r) = run(&LOW_FANTASY, 20_000 + key, 90);
+        let (d, r) = run(&LOW_FANTASY, 20_000 + key, 130);
         done += d;
         refused += r;
     }

@@ -1,5 +1,6 @@
 // Compiled, never run: what the types must allow, and what they must refuse.
 import {
+  act,
   areaSquares,
   attackOdds,
   Board,
@@ -24,6 +25,7 @@ import {
   sightMatrix,
   sightPairs,
   squareAreas,
+  startEncounter,
   version,
   visibleSquares,
   walk,

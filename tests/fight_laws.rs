@@ -133,6 +133,8 @@ struct Play {
     due: fn(&Json) -> Option<Json>,
     /// The board it takes place on.
     board: Option<&'static str>,
+    /// How often it is given, of a hundred steps.
+    pace: usize,
 }
 
 fn ids(encounter: &Json) -> Vec<String> {
@@ -161,7 +163,7 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
         let next = next_actor(&encounter);
         let due = (play.due)(&next);
         let command = match &due {
-            Some(due) if random.chance(60) => due.clone(),
+            Some(due) if random.chance(play.pace) => due.clone(),
             _ => (play.command)(&mut random, &ids(&encounter), &next, &encounter),
         };
         let answer = attempt_on(&encounter, &command, &board);
@@ -273,6 +275,7 @@ const HERO: Play = Play {
         _ => None,
     },
     board: None,
+    pace: 60,
 };
 
 #[test]
@@ -359,6 +362,7 @@ const FORMATION: Play = Play {
         _ => None,
     },
     board: None,
+    pace: 60,
 };
 
 #[test]
@@ -424,7 +428,19 @@ const LOW_FANTASY: Play = Play {
             _ => random.pick(ids).clone(),
         };
         let other = random.pick(ids).clone();
-        match random.below(30) {
+        match random.below(40) {
+            30..36 => json!({ "type": "ready", "actor": id, "trigger": "it comes" }),
+            36 | 37 => {
+                let actors: Vec<&String> = ids.iter().filter(|one| **one != id).take(2 + random.below(3)).collect();
+                if actors.is_empty() {
+                    json!({ "type": "endTurn", "actor": id })
+                } else if actors.len() > 1 && random.chance(50) {
+                    json!({ "type": "contest", "actors": actors })
+                } else {
+                    json!({ "type": "trigger", "actors": actors, "contest": true })
+                }
+            }
+            38 => json!({ "type": "contest", "actors": [id, other] }),
             0 => json!({ "type": "begin", "actor": id, "force": random.chance(10) }),
             1 => json!({ "type": "endTurn", "actor": id }),
             2 | 3 => {
@@ -440,7 +456,7 @@ const LOW_FANTASY: Play = Play {
             11 | 12 => json!({ "type": "delay", "actor": id }),
             13 | 14 => json!({ "type": "ready", "actor": id, "trigger": "it moves" }),
             15 => json!({ "type": "trigger", "actors": [other], "contest": random.chance(20) }),
-            16 => json!({ "type": "trigger", "actors": [other], "against": id, "contest": random.chance(60) }),
+            16 | 39 => json!({ "type": "trigger", "actors": [other], "against": id, "contest": random.chance(60) }),
             17 => {
                 json!({ "type": "declare", "actor": id, "count": random.number(3, 6), "action": "go", "move": "there" })
             }
@@ -469,13 +485,14 @@ const LOW_FANTASY: Play = Play {
         "undrawn" => Some(json!({ "type": "draw" })),
         _ => None,
     },
+    pace: 25,
 };
 
 #[test]
 fn low_fantasy_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..150 {
-        let (d, r) = run(&LOW_FANTASY, 20_000 + key, 90);
+        let (d, r) = run(&LOW_FANTASY, 20_000 + key, 130);
         done += d;
         refused += r;
     }
@@ -604,6 +621,7 @@ const FRACTURED_HOPE: Play = Play {
         _ => None,
     },
     board: Some(HALL),
+    pace: 60,
 };
 
 #[test]
@@ -620,6 +638,7 @@ fn fractured_hope_fights_keep_their_laws() {
 const LOG_HORIZON: Play = Play {
     setup: |random| log_horizon::setup(&mut |limit| random.below(limit)),
     board: None,
+    pace: 60,
     command: |random, ids, next, _| log_horizon::command(&mut |limit| random.below(limit), ids, next),
     due: log_horizon::due,
 };

@@ -6,7 +6,6 @@ use crate::odds::pmf::{Distribution, of_pool};
 use crate::odds::weight::{Arithmetic, Weight};
 use crate::record::write::Json;
 use crate::systems::low_fantasy::check::{CAP, Checked, LowFantasyCheck, LowFantasyDegree, LowFantasyDie};
-use crate::systems::low_fantasy::exploit::CONTEST_CAP;
 use crate::systems::low_fantasy::luck::{LowFantasyDeath, LowFantasyLuck};
 use alloc::vec::Vec;
 
@@ -87,7 +86,7 @@ pub(super) fn odds(request: &LowFantasyCheckOdds, arithmetic: Arithmetic, exact:
         chances.push(degrees.named("failure", |degree| degree < good)?);
         chances.push(degrees.named("terrible", |degree| degree == LowFantasyDegree::Terrible as i32)?);
         if let Some(against) = &request.against {
-            let contest = contest(&check, &checked(against, CONTEST_CAP, arithmetic)?, arithmetic)?;
+            let contest = contest(&check, &checked(against, CAP, arithmetic)?, arithmetic)?;
             for (name, sign) in [("win", 1), ("tie", 0), ("lose", -1)] {
                 chances.push(contest.named(name, |lead| lead == sign)?);
             }

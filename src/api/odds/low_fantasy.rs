@@ -9,7 +9,8 @@ use crate::odds::weight::{Arithmetic, Weight};
 use crate::procedure::odds::{NoOdds, Pools, odds};
 use crate::record::write::Json;
 use crate::systems::low_fantasy::attack::{Attack, Lens, StrikeOutcome, Struck, condition};
-use crate::systems::low_fantasy::exploit::{CONTEST_CAP, luck, sides};
+use crate::systems::low_fantasy::check::CAP;
+use crate::systems::low_fantasy::exploit::{luck, sides};
 use crate::systems::low_fantasy::options::LowFantasyOptions;
 use crate::systems::low_fantasy::outcome::LowFantasyResult;
 use crate::systems::low_fantasy::request::{
@@ -109,8 +110,8 @@ impl<'a> LowFantasyOdds<'a> {
         match exploit.kind {
             LowFantasyExploitKind::Minor => {
                 let [own, against] = sides(self.attack, exploit, target);
-                let own = checked(&own, CONTEST_CAP, arithmetic)?;
-                won(&contest(&own, &checked(&against, CONTEST_CAP, arithmetic)?, arithmetic)?)
+                let own = checked(&own, CAP, arithmetic)?;
+                won(&contest(&own, &checked(&against, CAP, arithmetic)?, arithmetic)?)
             }
             LowFantasyExploitKind::Major => {
                 let chance = lucky(&luck(self.attack, exploit), arithmetic)?;

@@ -1,7 +1,7 @@
 //! The attack: a d20 against the AC, damage, and the exploit that goes with a hit.
 
-use super::check::{Checked, LowFantasyDie, modifier};
-use super::exploit::{self, CONTEST_CAP, ExploitOutcome};
+use super::check::{CAP, Checked, LowFantasyDie, modifier};
+use super::exploit::{self, ExploitOutcome};
 use super::luck::half_level;
 use super::options::{LowFantasyDodge, LowFantasyOptions};
 use super::outcome::{LowFantasyExploitOutcome, LowFantasyResult, LowFantasyTargetOutcome};
@@ -370,11 +370,11 @@ impl Procedure for Strike<'_> {
                 self.after_damage(Struck { damage, ..struck })
             }
             StrikeState::Own(struck, repeat) => {
-                let own = sides().map(|[check, _]| check.judge(tally, CONTEST_CAP)).unwrap_or_default();
+                let own = sides().map(|[check, _]| check.judge(tally, CAP)).unwrap_or_default();
                 Step::Go(StrikeState::Against(struck, repeat, own))
             }
             StrikeState::Against(struck, repeat, own) => {
-                let against = sides().map(|[_, against]| against.judge(tally, CONTEST_CAP)).unwrap_or_default();
+                let against = sides().map(|[_, against]| against.judge(tally, CAP)).unwrap_or_default();
                 match exploit::contest(own, against, repeat) {
                     Some(outcome) => done(struck, Some(outcome)),
                     None => Step::Go(StrikeState::Own(struck, repeat.saturating_add(1))),

@@ -11,6 +11,7 @@ use crate::encounter::run::{Reason, Run, Stop};
 use crate::systems::low_fantasy::attack::{Strike, StrikeOutcome};
 use crate::systems::low_fantasy::exploit::{ExploitOutcome, refusals};
 use crate::systems::low_fantasy::luck::LowFantasyLuck;
+use crate::systems::low_fantasy::outcome::LowFantasyResult;
 use crate::systems::low_fantasy::request::{
     LowFantasyAttack, LowFantasyAttacker, LowFantasyExploit, LowFantasyExploitKind, LowFantasyTarget,
 };
@@ -124,7 +125,7 @@ fn resolve(
         }
     }
     run.tell(event);
-    if struck.kind == crate::systems::low_fantasy::outcome::LowFantasyResult::Hit && attack.damage.is_some() {
+    if struck.kind == LowFantasyResult::Hit && attack.damage.is_some() {
         hurt(fight, run, target, struck.damage);
     }
     if let (Some(asked), Some(exploit)) = (&attack.exploit, exploit) {

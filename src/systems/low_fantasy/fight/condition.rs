@@ -2,7 +2,7 @@
 
 use super::LowFantasyFight;
 use super::command::{LowFantasyDamageDone, LowFantasyHeal, LowFantasyStatus};
-use super::fighter::{LowFantasyFate, LowFantasyWho};
+use super::fighter::{LowFantasyFate, LowFantasyOpenTurn, LowFantasyWho};
 use super::turn::{close, find};
 use crate::encounter::event::Event;
 use crate::encounter::rules::{FIGHT_6, FIGHT_7};
@@ -59,7 +59,7 @@ fn fall(fight: &mut LowFantasyFight, run: &mut Run, id: &str) {
     if let Some(fighter) = fight.get_mut(id) {
         fighter.ready = None;
     }
-    let ends = |turn: &super::fighter::LowFantasyOpenTurn| turn.actor == id && !(turn.together && turn.action);
+    let ends = |turn: &LowFantasyOpenTurn| turn.actor == id && !(turn.together && turn.action);
     if fight.head.open.iter().any(ends) {
         close(fight, run, id);
     }

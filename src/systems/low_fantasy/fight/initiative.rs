@@ -256,6 +256,10 @@ fn d20s(fight: &mut LowFantasyFight, run: &mut Run) -> Result<(), Stop> {
     } else {
         fight.fighters.iter_mut().for_each(|fighter| fighter.value = None);
     }
+    // Without a roll somebody who comes round in this round acts last.
+    for (at, fighter) in fight.fighters.iter_mut().enumerate().filter(|(_, fighter)| fighter.value.is_none()) {
+        fighter.place = alloc::vec![i32::MAX, 0, 0, index(at), 0];
+    }
     // Rolled once for the fight, only newcomers still need a place.
     let rolls = rolls(fight, |fighter| fighter.value.is_none());
     let rolling: Vec<_> = rolls.iter().map(|roll| (roll.by, roll.die.pool(false))).collect();

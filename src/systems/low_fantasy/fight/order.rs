@@ -1,7 +1,7 @@
 //! Whose turn it is, derived from what was rolled or drawn.
 
 use super::cards;
-use super::fighter::{LowFantasyFighter, LowFantasyWho};
+use super::fighter::{LowFantasyFighter, LowFantasyOpenTurn, LowFantasyWho};
 use super::{LowFantasyFight, options};
 use crate::encounter::fight::{Next, NextKind};
 use crate::encounter::rules::{FIGHT_1, FIGHT_2};
@@ -123,7 +123,7 @@ pub fn over(fight: &LowFantasyFight) -> bool {
 }
 
 /// Those with an open turn who need not wait for another's action (LFG-17).
-pub fn unblocked(fight: &LowFantasyFight) -> impl Iterator<Item = &super::fighter::LowFantasyOpenTurn> {
+pub fn unblocked(fight: &LowFantasyFight) -> impl Iterator<Item = &LowFantasyOpenTurn> {
     fight.head.open.iter().filter(|turn| blocker(fight, &turn.actor).is_none())
 }
 

@@ -17,7 +17,7 @@ use crate::procedure::Request;
 use crate::rule::Rule;
 use crate::sorted::sort_short;
 use crate::systems::low_fantasy::check::{CAP, Checked, LowFantasyCheck, LowFantasyDie};
-use crate::systems::low_fantasy::exploit::{CONTEST_CAP, ROUNDS};
+use crate::systems::low_fantasy::exploit::ROUNDS;
 use crate::systems::low_fantasy::luck::{LowFantasyDeath, LowFantasyLuck};
 use crate::systems::low_fantasy::options::LowFantasyDeathTest;
 use crate::systems::low_fantasy::rules::{LFG_9, LFG_19, LFG_47, LFG_50, LFG_53, LFG_55};
@@ -92,7 +92,7 @@ pub(super) fn ranked(fight: &LowFantasyFight, run: &mut Run, sides: &[String]) -
             .collect();
         let tallies = run.roll(&requests)?;
         for ((at, check), tally) in checks.iter().zip(tallies) {
-            let checked = check.judge(tally, CONTEST_CAP);
+            let checked = check.judge(tally, CAP);
             if let Some((own, id)) = results.get_mut(*at) {
                 own.push(checked);
                 tell_check(run, "contestRoll", &LFG_19, id, &checked);

@@ -40,7 +40,7 @@ fn gcd(a: u128, b: u128) -> u128 {
 
 /// Plays every end and compares all that the odds tell. Gives the number of ends.
 fn compare(request: &Json, totals: bool) -> usize {
-    let odds = attack_odds(request, &json!({ "exact": true, "joint": true })).unwrap().json;
+    let odds = attack_odds(request, &json!({ "exact": true, "joint": true, "totals": true })).unwrap().json;
     assert_eq!(odds["exact"], true, "{request}");
     let mut counted = Counted::default();
     Table::new(request).every_end(totals, &mut |answer, chance| counted.add(request, &odds, answer, chance));

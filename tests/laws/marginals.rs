@@ -11,6 +11,7 @@ use quintain::procedure::Procedure;
 use quintain::procedure::odds::{Pools, odds};
 use quintain::record::read::{Path, Read};
 use quintain::systems::fractured_hope::attack as fractured_hope_attack;
+use quintain::systems::fractured_hope::options::FracturedHopeOptions;
 use quintain::systems::hero::attack as hero_attack;
 use quintain::systems::hero::hit::Lens;
 use quintain::systems::hero::options::HeroOptions;
@@ -77,8 +78,10 @@ fn of_fractured_hope() {
     for request in many.take(ATTACKS) {
         let AttackRequest::FracturedHope(attack) = read(&request) else { unreachable!() };
         let targets = attack.targets.as_deref().unwrap();
+        let options = FracturedHopeOptions::settle(attack.options.as_ref());
         let expand = |targets| {
-            expand(&fractured_hope_attack::Attack { attack: &attack, targets }, fractured_hope_attack::Lens::Damage)
+            let whole = fractured_hope_attack::Attack { attack: &attack, targets, options: &options };
+            expand(&whole, fractured_hope_attack::Lens::Damage)
         };
         let together = expand(targets);
         for (at, target) in targets.iter().enumerate() {

@@ -27,8 +27,18 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
             hero(asked, target, &mut fact);
             fact("hits".into(), (hits(answer, at, target), 0));
         } else {
-            fact("damage".into(), (number(target, "damage"), 0));
+            for name in ["damage", "attack", "defence"] {
+                fact(name.into(), (number(target, name), 0));
+            }
+            for (name, shown) in [("critical", &outcome["critical"]), ("defenceCritical", &target["defenceCritical"])] {
+                if *shown == true {
+                    fact(format!("chances.{name}"), (1, 0));
+                }
+            }
         }
+    }
+    if outcome.get("second").is_some() {
+        facts.push((None, "totalDamage".into(), (number(outcome, "totalDamage"), 0)));
     }
     let hit = targets(outcome).iter().filter(|target| target["kind"] == "hit").count();
     facts.push((None, "targetsHit".into(), (i64::try_from(hit).unwrap(), 0)));
@@ -127,8 +137,10 @@ pub fn told(odds: &Json) -> Told {
             }
         }
     }
-    if let Some(hits) = odds.get("targetsHit") {
-        told.insert((None, "targetsHit".into()), distribution(hits));
+    for name in ["targetsHit", "totalDamage"] {
+        if let Some(numbers) = odds.get(name) {
+            told.insert((None, name.into()), distribution(numbers));
+        }
     }
     told
 }

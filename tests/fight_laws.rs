@@ -385,9 +385,7 @@ const HALL: &str = "\
 
 fn fractured_hope_fighter(random: &mut Random, id: &str) -> Json {
     let stat = |random: &mut Random| json!({ "level": random.number(0, 3) });
-    let weapon = |random: &mut Random| {
-        json!({ "kind": *random.pick(&["melee", "melee", "ranged", "wand", "staff"]), "rating": random.number(0, 3) })
-    };
+    let weapon = |random: &mut Random| json!({ "kind": *random.pick(&["melee", "melee", "ranged", "wand", "staff"]), "rating": random.number(0, 3) });
     let side = *random.pick(&["party", "party", "horde", "horde", "wild"]);
     let mut fighter = json!({
         "id": id, "side": side, "player": side == "party", "classInitiative": random.number(2, 4),
@@ -456,14 +454,18 @@ const FRACTURED_HOPE: Play = Play {
             0 => json!({ "type": "begin", "actor": id }),
             1 => json!({ "type": "endTurn", "actor": id }),
             2..=5 => json!({ "type": "attack", "actor": id, "target": other }),
-            6 => json!({ "type": "attack", "actor": id, "target": other, "kind": *random.pick(&["offhand", "offhand", "unarmed", "mainHand"]),
-                "force": random.chance(30) }),
+            6 => {
+                json!({ "type": "attack", "actor": id, "target": other, "kind": *random.pick(&["offhand", "offhand", "unarmed", "mainHand"]),
+                "force": random.chance(30) })
+            }
             7 => json!({
                 "type": "ability", "actor": id, "target": other, "stat": *random.pick(&["str", "fns", "end", "int"]), "bonus": 1,
                 "against": *random.pick(&["physical", "magical", "str", "int"]), "effect": { "name": *random.pick(&statuses), "rounds": 1 },
             }),
-            8 => json!({ "type": "ability", "actor": id, "level": 2, "centre": [random.number(0, 9), random.number(0, 7)],
-                "affects": *random.pick(&["hostile", "ally", "all"]), "harmless": random.chance(30) }),
+            8 => {
+                json!({ "type": "ability", "actor": id, "level": 2, "centre": [random.number(0, 9), random.number(0, 7)],
+                "affects": *random.pick(&["hostile", "ally", "all"]), "harmless": random.chance(30) })
+            }
             9 => json!({ "type": "taunt", "actor": id }),
             10..=14 => {
                 let path = way(random, encounter, &id);
@@ -477,9 +479,13 @@ const FRACTURED_HOPE: Play = Play {
             20 => json!({ "type": "revive", "actor": id, "target": other }),
             21 => json!({ "type": "damage", "target": other, "amount": random.number(0, 8) }),
             22 => json!({ "type": "heal", "target": other, "amount": random.number(0, 8) }),
-            23 => json!({ "type": "status", "target": other, "name": *random.pick(&statuses), "rounds": random.number(0, 2),
-                "damage": random.number(0, 2), "remove": random.chance(30) }),
-            24 => json!({ "type": "update", "target": other, "initiative": random.number(3, 9), "place": [random.number(0, 9), random.number(0, 7)] }),
+            23 => {
+                json!({ "type": "status", "target": other, "name": *random.pick(&statuses), "rounds": random.number(0, 2),
+                "damage": random.number(0, 2), "remove": random.chance(30) })
+            }
+            24 => {
+                json!({ "type": "update", "target": other, "initiative": random.number(3, 9), "place": [random.number(0, 9), random.number(0, 7)] })
+            }
             _ if random.chance(20) => json!({ "type": "remove", "target": id }),
             _ => json!({ "type": "begin", "actor": id, "force": random.chance(30) }),
         }

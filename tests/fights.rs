@@ -5,7 +5,8 @@ mod support;
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
 use support::{
-    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo,
+    Answer, act, check_reach, dice, legal_commands, matches, next_actor, on_board, redact, replay_on, start_encounter,
+    undo,
 };
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -46,6 +47,8 @@ struct Table {
     log: Vec<Json>,
     /// The lines as the events told them last.
     lines: Json,
+    /// The board it takes place on, if any.
+    board: Json,
 }
 
 fn play(fight: &Json) -> Result<(), String> {
@@ -55,7 +58,8 @@ fn play(fight: &Json) -> Result<(), String> {
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
-    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}) };
+    let board = fight["board"].clone();
+    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}), board };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
     if started.json["status"] != "done" {
         return Ok(());
@@ -66,7 +70,8 @@ fn play(fight: &Json) -> Result<(), String> {
         table.step(step).map_err(|what| format!("step {}: {what}", at + 1))?;
     }
     if fight["irreversible"] != true {
-        let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
+        let again = replay_on(&fight["setup"], &Json::from(table.log.clone()), &table.board)
+            .map_err(|fault| fault.to_string())?;
         if again.json["encounter"] != table.encounter {
             return Err(format!("the replay differs: {} {}", again.json, table.encounter));
         }
@@ -94,7 +99,8 @@ impl Table {
         }
         if !step["do"].is_null() {
             let before = self.encounter.clone();
-            let answer = match (act(&before, &step["do"], &dice(&step["dice"])), step["error"].as_str()) {
+            let context = on_board(dice(&step["dice"]), &self.board);
+            let answer = match (act(&before, &step["do"], &context), step["error"].as_str()) {
                 (Ok(answer), None) => answer,
                 (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
                 (found, wanted) => return Err(format!("expected {wanted:?}, found {found:?}")),
@@ -242,20 +248,21 @@ fn named(found: &str, wanted: &str) -> bool {
 /// seed and from the dice of its log.
 fn transcript(path: &Path) {
     let mut file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let setup = file["setup"].clone();
+    let (setup, board) = (file["setup"].clone(), file["board"].clone());
     let shown = |answer: &Answer| json!({ "events": answer.json["events"], "next": answer.json["next"] });
     let started = start_encounter(&setup, &Json::Null).unwrap();
     let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
     let mut encounter = started.json["encounter"].clone();
     for command in file["commands"].as_array().unwrap() {
-        let answer = act(&encounter, command, &Json::Null).unwrap();
+        let context = on_board(json!({}), &board);
+        let answer = act(&encounter, command, &context).unwrap();
         assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         answers.push(shown(&answer));
         log.push(answer.json["log"].clone());
         encounter = answer.json["encounter"].clone();
     }
     let log = Json::from(log);
-    let again = replay(&setup, &log).unwrap();
+    let again = replay_on(&setup, &log, &board).unwrap();
     assert_eq!(again.json["encounter"], encounter, "the dice of the log give another fight");
     let events: Vec<Json> = answers.iter().flat_map(|answer| answer["events"].as_array().unwrap().clone()).collect();
     assert_eq!(again.json["events"], Json::from(events));
@@ -274,7 +281,7 @@ fn transcript(path: &Path) {
 
 #[test]
 fn transcripts() {
-    for game in ["hero", "formation"] {
+    for game in ["hero", "formation", "fractured-hope"] {
         transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
     }
 }

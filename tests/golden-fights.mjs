@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { matches } from "./matches.mjs";
 
 /** A step is given no dice but its own, so that none are drawn. */
-const context = (dice) => ({ dice: dice ?? { faces: {} } });
+const context = (dice, board) => ({ dice: dice ?? { faces: {} }, board });
 
 /**
  * @param {any} engine the package
@@ -19,12 +19,19 @@ export function playFight(engine, fight) {
   const started = begin();
   check(fight, started);
   if (started.status !== "done") return;
-  const table = { engine, encounter: "", undos: [], log: [], lines: {} };
+  const board = boardOf(engine, fight.board);
+  const table = { engine, encounter: "", undos: [], log: [], lines: {}, board };
   take(table, started);
   state(table, fight);
   for (const step of fight.steps) playStep(table, step);
-  const again = engine.replay(fight.setup, table.log);
+  const again = engine.replay(fight.setup, table.log, { board });
   assert.equal(again.encounter, table.encounter, "the replay");
+}
+
+/** The board of a fight: the rows of a picture, or data. */
+export function boardOf({ Board }, board) {
+  if (board === undefined) return undefined;
+  return Array.isArray(board) ? Board.fromText(board.join("\n")) : Board.from(board);
 }
 
 function fails(engine, call, wanted) {
@@ -54,7 +61,7 @@ function playStep(table, step) {
   }
   if (step.do !== undefined) {
     const before = table.encounter;
-    const act = () => engine.act(before, step.do, context(step.dice));
+    const act = () => engine.act(before, step.do, context(step.dice, table.board));
     if (step.error !== undefined) {
       fails(engine, act, step.error);
       return;

@@ -6,7 +6,7 @@ use quintain::dice::address::{Address, LANES};
 use quintain::dice::philox::{Seeded, block, face};
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
-use support::{Answer, attack_odds, matches, resolve_attack};
+use support::{Answer, attack_odds, check_odds, matches, order_odds, resolve_attack};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -50,6 +50,8 @@ fn runner(call: &str) -> Option<Run> {
     match call {
         "resolveAttack" => Some(|case| check(case, resolve_attack(&case["request"], &case["context"]))),
         "attackOdds" => Some(|case| check(case, attack_odds(&case["request"], &case["settings"]))),
+        "checkOdds" => Some(|case| check(case, check_odds(&case["request"], &case["settings"]))),
+        "orderOdds" => Some(|case| check(case, order_odds(&case["request"]))),
         _ => None,
     }
 }

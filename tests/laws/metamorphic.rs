@@ -105,7 +105,10 @@ fn one_more_on_the_attack_never_lowers_the_damage() {
             let mean = |request: &Json| {
                 let told = odds(request);
                 let values = &told[&(Some(target), "damage".to_string())];
-                values.iter().map(|((damage, _), share)| f64::from(i32::try_from(*damage).unwrap()) * share.p).sum::<f64>()
+                values
+                    .iter()
+                    .map(|((damage, _), share)| f64::from(i32::try_from(*damage).unwrap()) * share.p)
+                    .sum::<f64>()
             };
             assert!(mean(&more) >= mean(&request) - 1e-12, "{request}");
         }

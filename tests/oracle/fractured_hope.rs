@@ -5,10 +5,7 @@ use serde_json::{Value as Json, json};
 
 /// What an attack comes to, with the other hand's blow if there is one (FH-15).
 pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
-    knows(
-        request,
-        "system kind attacker target targets against second bonus area range modifiers options force",
-    );
+    knows(request, "system kind attacker target targets against second bonus area range modifiers options force");
     let kind = text(request, "kind", "mainHand");
     let aimed = targets(request);
     let mut done = blow(request, kind, number(&request["attacker"], "rating", 0), &aimed, 0, dice);

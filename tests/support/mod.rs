@@ -1,7 +1,7 @@
 //! What the native tests share: JSON in and out, and the breakdown unpacked.
 #![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
 
-use quintain::api::{Document, attack, book, encounter, odds, redact};
+use quintain::api::{Document, attack, book, check, encounter, odds, redact};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
@@ -124,6 +124,13 @@ pub fn dice(dice: &Json) -> Json {
     if dice.is_null() { serde_json::json!({ "dice": { "faces": {} } }) } else { serde_json::json!({ "dice": dice }) }
 }
 
+/// The same on a board, given as data or as the rows of a picture.
+pub fn on_board(mut context: Json, board: &Json) -> Json {
+    let rows = board.as_array().map(|rows| rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("\n"));
+    context["board"] = rows.map_or_else(|| board.clone(), Json::from);
+    context
+}
+
 /// `startEncounter`.
 pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
     encounter::start_encounter(&value(setup), &value(context), &mut || 7).map(parse)
@@ -146,7 +153,7 @@ pub fn replay(setup: &Json, log: &Json) -> Result<Answer, Fault> {
 
 /// `replay` of a fight on a board.
 pub fn replay_on(setup: &Json, log: &Json, board: &Json) -> Result<Answer, Fault> {
-    let context = serde_json::json!({ "board": board });
+    let context = on_board(serde_json::json!({}), board);
     encounter::replay_on(None, &value(setup), &value(log), &value(&context)).map(parse)
 }
 
@@ -173,6 +180,11 @@ pub fn redact(anything: &Json, viewer: &Json) -> Json {
 /// `orderOdds`.
 pub fn order_odds(setup: &Json) -> Result<Answer, Fault> {
     encounter::order_odds(&value(setup)).map(parse)
+}
+
+/// `checkOdds`.
+pub fn check_odds(request: &Json, settings: &Json) -> Result<Answer, Fault> {
+    check::check_odds(&value(request), &value(settings)).map(parse)
 }
 
 /// Whether a part of a result is as wanted.

@@ -105,7 +105,9 @@ impl<'a> FracturedHopeOdds<'a> {
         let struck = second_target(self.attack, self.targets);
         let Some(target) = struck.first() else { return Ok(None) };
         let blow = self.blow(&attack, target)?;
-        let main = Attack { attack: self.attack, targets: self.targets, options: &self.options };
+        // The total is of the first target: joined with all of them it would be too much.
+        let one = self.targets.get(..1).unwrap_or_default();
+        let main = Attack { attack: self.attack, targets: one, options: &self.options };
         let both = Dual { main, second: Attack { attack: &attack, targets: struck, ..main } };
         let both = odds(&both, Lens::Damage, &mut self.pools, &|_| None, &mut self.consulted)?;
         let total = self.numbers(&both, DualOutcome::damage)?;

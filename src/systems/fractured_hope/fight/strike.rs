@@ -16,7 +16,7 @@ use crate::systems::fractured_hope::position::{refusals, squares};
 use crate::systems::fractured_hope::request::{
     FracturedHopeAgainst, FracturedHopeAttack, FracturedHopeAttacker, FracturedHopeKind, FracturedHopeTarget,
 };
-use crate::systems::fractured_hope::rules::{FH_4, FH_6, FH_11, FH_15, FH_31, FH_39, FH_42, FH_R6, FH_R10, FH_R18};
+use crate::systems::fractured_hope::rules::{FH_4, FH_11, FH_15, FH_31, FH_39, FH_42, FH_R6, FH_R10, FH_R18};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
@@ -343,7 +343,7 @@ pub(super) fn attack(fight: &mut FracturedHopeFight, run: &mut Run, blow: &Fract
         run.tell(Event::new("otherHand", &FH_15).of(actor).text("kind", kind.name()));
     } else {
         let other = other_hand(find(fight, "actor", actor)?, kind);
-        spend(fight, run, actor, &FH_15)?;
+        spend(fight, run, actor)?;
         running(fight, actor)?.other = other;
     }
     forbid(fight, run, &prepared, turn.dazed)?;
@@ -427,7 +427,7 @@ pub(super) fn ability(
         targets.push(one);
     }
     let prepared = Prepared { attack, targets };
-    spend(fight, run, actor, &FH_6)?;
+    spend(fight, run, actor)?;
     forbid(fight, run, &prepared, dazed)?;
     let outcome = run_attack(fight, run, &prepared, 0)?;
     run.tell(Event::new("ability", &FH_11).of(actor).text("stat", ability.stat.name()).texts(

@@ -163,12 +163,7 @@ pub(super) fn tidy(fight: &mut FracturedHopeFight, id: &str) {
 }
 
 /// Spends the standard action of the turn (FH-6).
-pub(super) fn spend(
-    fight: &mut FracturedHopeFight,
-    run: &mut Run,
-    actor: &str,
-    rule: &'static Rule,
-) -> Result<(), Stop> {
+pub(super) fn spend(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) -> Result<(), Stop> {
     own_turn(fight, run, actor)?;
     let stunned = find(fight, "actor", actor)?.has(named::STUN);
     let turn = running(fight, actor)?.clone();
@@ -180,7 +175,7 @@ pub(super) fn spend(
     } else if turn.sprint {
         run.refuse(Reason::about(&FH_8, "sprinting", actor))?;
     } else if turn.acted {
-        run.refuse(Reason::about(rule, "actionSpent", actor))?;
+        run.refuse(Reason::about(&FH_6, "actionSpent", actor))?;
     }
     let turn = running(fight, actor)?;
     turn.acted = true;
@@ -199,7 +194,7 @@ pub(super) fn act(fight: &mut FracturedHopeFight, run: &mut Run, action: &Fractu
             run.refuse(Reason::about(&FH_6, "notOwnTurn", actor))?;
         }
     } else {
-        spend(fight, run, actor, &FH_6)?;
+        spend(fight, run, actor)?;
     }
     if action.action == FracturedHopeAction::SwitchWeapon
         && let Some(fighter) = fight.get_mut(actor)

@@ -280,17 +280,17 @@ fn forbid(fight: &FracturedHopeFight, run: &mut Run, prepared: &Prepared, dazed:
     let Prepared { attack, targets } = prepared;
     let actor = attack.attacker.id.as_deref().unwrap_or_default();
     let fighter = find(fight, "actor", actor)?;
-    for (rule, key) in refusals(attack, targets, &options(fight)) {
-        run.refuse(Reason::about(rule, key, actor))?;
-    }
-    if dazed {
-        run.refuse(Reason::about(&FH_39, "dazed", actor))?;
-    }
     let taunter = fighter.taunter.clone();
     for target in targets.iter().filter_map(|target| target.id.as_deref()) {
         if bound(fight, fighter, target) {
             run.refuse(Reason { rule: &FH_42, key: "taunted", about: taunter.clone() })?;
         }
+    }
+    for (rule, key) in refusals(attack, targets, &options(fight)) {
+        run.refuse(Reason::about(rule, key, actor))?;
+    }
+    if dazed {
+        run.refuse(Reason::about(&FH_39, "dazed", actor))?;
     }
     Ok(())
 }

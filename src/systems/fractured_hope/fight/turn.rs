@@ -313,13 +313,16 @@ pub(super) fn wait(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) -
 pub(super) fn advance(fight: &mut FracturedHopeFight, run: &mut Run) -> Result<(), Stop> {
     loop {
         down::settle(fight, run);
-        if fight.head.ended || !fight.head.open.is_empty() || !readied(fight).is_empty() {
+        if fight.head.ended || !readied(fight).is_empty() {
             return Ok(());
         }
         if fight.head.round == 0 {
             roster::first_round(fight, run)?;
         }
         roster::settle_ties(fight, run)?;
+        if !fight.head.open.is_empty() {
+            return Ok(());
+        }
         if !fight.fighters.iter().any(FracturedHopeFighter::able) {
             return Ok(());
         }

@@ -12,6 +12,7 @@ const hero = {
 };
 const burst = { ...hero, attacker: { ocv: 11 }, damage: { dice: 8 }, autofire: { shots: 3 } };
 const hope = { system: "fractured-hope", attacker: { level: 2, rating: 3 }, target: { armor: 4 } };
+const hands = { ...hope, second: { rating: 1 } };
 const shortest = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } };
 
 /** A contender that calls so many times; `call` gives a number for the check-sum. */
@@ -54,6 +55,7 @@ export function odds() {
       calls("attackOdds, HERO 12d6, all distributions", 10, () => attackOdds(hero).stun.mean),
       calls("attackOdds, three autofire hits of 8d6", 2, () => attackOdds(burst).stun.mean),
       calls("attackOdds, Fractured Hope", 100, () => attackOdds(hope).damage.mean),
+      calls("attackOdds, Fractured Hope with both hands", 20, () => attackOdds(hands).totalDamage.mean),
       calls("checkOdds, 12d6", 100, () => checkOdds({ system: "dice", groups: [{ count: 12, sides: 6 }], atLeast: 42 }).chances.atLeast),
     ],
     { turns: 15 },

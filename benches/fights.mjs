@@ -12,6 +12,21 @@ const SETUPS = {
     system: "formation",
     fighters: many((at) => ({ id: `token-${at}`, faction: at % 2 ? "party" : "horde", int: at, row: at % 3 ? "front" : "rear" })),
   },
+  "fractured-hope": {
+    system: "fractured-hope",
+    fighters: many((at) => ({
+      id: `token-${at}`,
+      side: at % 2 ? "party" : "horde",
+      player: at % 2 === 1,
+      initiative: 40 - at,
+      str: { level: 2 },
+      armor: 3,
+      hp: 20,
+      at: [at, at % 5],
+      facing: [0, -1],
+      mainHand: { rating: 2 },
+    })),
+  },
 };
 const ROUNDS = 200;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-import { batches } from "./batch.mjs";
+import { batches, games } from "./batch.mjs";
 import { attacks, odds } from "./calls.mjs";
 import { areas, boards, manySights, reaches, scenes, singleSights, views } from "./grid.mjs";
 import { loads } from "./load.mjs";
@@ -21,6 +21,7 @@ function add(heading, results, { compare = true } = {}) {
 }
 
 add("one attack of a batch: HERO 12d6, location, knockback; kind, STUN, BODY and metres wanted", await batches());
+add("one attack of a batch, game beside game", await games());
 add("one call with dice", await attacks(), { compare: false });
 add("one call for odds", await odds(), { compare: false });
 for (const [name, results] of await manySights()) add(`one line of many in one call, ${name}: 60 × 60, 711 blocking squares`, results);

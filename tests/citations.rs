@@ -28,6 +28,13 @@ const IN_PART: [(&str, &str); 7] = [
     ("HERO-125", "Dive for Cover comes with the manoeuvres"),
 ];
 
+/// Rules of Fractured Hope that are cited for what the library needs of them, and what is left.
+const FRACTURED_HOPE_IN_PART: [(&str, &str); 3] = [
+    ("FH-18", "a stat has dice of one size, so that mixed sizes cannot come up"),
+    ("FH-41", "hit points by level and a class's list of abilities are the host's; its skills are cases of `ability`"),
+    ("FH-42", "of the runes Taunt and Revive are commands; the others are the host's data"),
+];
+
 /// The rules of the attack roll, hit locations, damage and knockback; autofire, areas and
 /// surprise.
 fn wanted() -> impl Iterator<Item = String> {
@@ -66,7 +73,7 @@ fn cited() -> BTreeMap<String, String> {
         let Ok(text) = std::fs::read_to_string(path) else { continue };
         if path.extension().is_some_and(|extension| extension == "json") {
             let json: Json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-            for case in json["cases"].as_array().into_iter().flatten() {
+            for case in ["cases", "fights"].iter().flat_map(|kind| json[kind].as_array().into_iter().flatten()) {
                 for rule in case["rules"].as_array().into_iter().flatten() {
                     cited.insert(rule.as_str().unwrap().to_string(), format!("{name} · {}", case["id"]));
                 }
@@ -94,6 +101,21 @@ fn every_rule_of_an_attack_is_cited_or_has_its_reason() {
         assert!(wanted().any(|wanted| wanted == id), "{id} is no rule of an attack");
         assert!(!reason.is_empty());
     }
+}
+
+#[test]
+fn every_rule_of_fractured_hope_is_cited() {
+    let cited = cited();
+    let wanted: Vec<String> =
+        (1..=42).map(|number| format!("FH-{number}")).chain((1..=19).map(|number| format!("FH-R{number}"))).collect();
+    let golden = |id: &String| cited.get(id).is_some_and(|place| place.contains("fractured-hope"));
+    let missing: Vec<_> = wanted.iter().filter(|id| !golden(id)).collect();
+    assert!(missing.is_empty(), "no case cites {missing:?}");
+    for (id, reason) in FRACTURED_HOPE_IN_PART {
+        assert!(wanted.iter().any(|wanted| wanted == id) && !reason.is_empty(), "{id} is no rule");
+    }
+    let other = cited.keys().filter(|id| id.starts_with("FH-") && !wanted.contains(id));
+    assert_eq!(other.collect::<Vec<_>>(), Vec::<&String>::new(), "there are no such rules");
 }
 
 #[test]

@@ -301,9 +301,18 @@ fn thirty_combatants_are_small() {
                 "row": if at % 3 == 0 { "rear" } else { "front" }, "unit": "first" })
         })
         .collect();
-    for setup in
-        [json!({ "system": "hero", "fighters": hero }), json!({ "system": "formation", "fighters": formation })]
-    {
+    let fractured_hope: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "side": if at % 2 == 0 { "party" } else { "horde" }, "player": at % 2 == 0,
+                "initiative": 40 - at, "str": { "level": 3 }, "fns": { "level": 2 }, "end": { "level": 2 }, "int": { "level": 1 },
+                "armor": 4, "hp": 900, "at": [at, at % 7], "facing": [0, -1], "mainHand": { "rating": 3 } })
+        })
+        .collect();
+    for setup in [
+        json!({ "system": "hero", "fighters": hero }),
+        json!({ "system": "formation", "fighters": formation }),
+        json!({ "system": "fractured-hope", "fighters": fractured_hope }),
+    ] {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
         let mut longest = 0;
@@ -311,9 +320,11 @@ fn thirty_combatants_are_small() {
             let encounter = answer.json["encounter"].clone();
             longest = longest.max(encounter.as_str().unwrap().len());
             let actor = answer.json["next"]["actors"][0].clone();
-            let command = match (step % 3, setup["system"] == "hero") {
-                (0, true) => json!({ "type": "use", "actor": actor, "action": "dodge" }),
-                (1, true) => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+            let command = match (step % 3, setup["system"].as_str().unwrap()) {
+                (0, "hero") => json!({ "type": "use", "actor": actor, "action": "dodge" }),
+                (1, "hero") => json!({ "type": "damage", "target": actor, "stun": 3, "body": 1 }),
+                (0, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 3 }),
+                (1, "fractured-hope") => json!({ "type": "status", "target": actor, "name": "blind", "rounds": 1 }),
                 _ => json!({ "type": "endTurn", "actor": actor }),
             };
             answer = act(&encounter, &command, &dice).unwrap();

@@ -21,6 +21,10 @@ export interface SharedOutcomeOf {
         attackRoll: number;
         /** An attack die showed its top face. */
         critical: boolean;
+        /** The other hand's blow, when the request has one. */
+        second?: FracturedHopeSecondOutcome;
+        /** The damage of both blows on their targets. */
+        totalDamage?: number;
     };
 }
 
@@ -262,6 +266,13 @@ export interface FracturedHopeTargetOdds {
     kinds: { hit: number; block: number; miss: number };
     kindsExact?: ExactChances<"hit" | "block" | "miss">;
     damage: Distribution;
+    /** With `totals: true`: the attack's total. */
+    attack?: Distribution;
+    /** With `totals: true`: the defence's total. */
+    defence?: Distribution;
+    /** With `totals: true`: the chances of criticals. */
+    chances?: { critical: number; defenceCritical: number };
+    chancesExact?: ExactChances<"critical" | "defenceCritical">;
 }
 
 /** The odds against one target, by game. */
@@ -282,6 +293,10 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
     targetsHit?: Distribution;
+    /** In Fractured Hope, of an attack with both hands: the other hand's blow. */
+    second?: FracturedHopeTargetOdds;
+    /** The damage of both blows together. */
+    totalDamage?: Distribution;
 } & (F extends "list" ? {} : TargetOddsOf[S]);
 
 /**
@@ -343,8 +358,11 @@ export function explain(ruleId: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, a check or contest of HERO, or stabilising in Fractured Hope. */
+export type Check =
+    | ({ system: "dice" } & PoolCheck)
+    | ({ system: "hero" } & HeroCheck)
+    | ({ system: "fractured-hope" } & FracturedHopeCheck);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
@@ -379,7 +397,9 @@ export interface BatchColumnOf {
     "hero":
         | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
         | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
-    "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "fractured-hope":
+        | "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical"
+        | "secondKind" | "secondDamage" | "totalDamage";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */
@@ -462,6 +482,7 @@ export function compareOdds<S extends System, T extends System>(
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "fractured-hope": FracturedHopeFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -497,6 +518,21 @@ export interface FightCommandOf {
         | ({ type: "add" } & FormationAdd)
         | ({ type: "remove" } & FormationSubject)
         | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "fractured-hope":
+        | ({ type: "begin" | "endTurn" | "stand" | "wait" } & FracturedHopeActor)
+        | ({ type: "attack" } & FracturedHopeBlow)
+        | ({ type: "ability" } & FracturedHopeAbility)
+        | ({ type: "taunt" } & FracturedHopeTaunt)
+        | ({ type: "move" } & FracturedHopeMove)
+        | ({ type: "pivot" } & FracturedHopePivot)
+        | ({ type: "use" } & FracturedHopeUse)
+        | ({ type: "revive" } & FracturedHopeRevive)
+        | ({ type: "damage" | "heal" } & FracturedHopeChange)
+        | ({ type: "status" } & FracturedHopeStatus)
+        | ({ type: "update" } & FracturedHopeUpdate)
+        | ({ type: "add" } & FracturedHopeAdd)
+        | ({ type: "remove" } & FracturedHopeSubject)
+        | ({ type: "end" } & FracturedHopeEnd);
 }
 
 /** The name of a game that has a turn order. */
@@ -516,6 +552,8 @@ export type FightCommand = FightCommandOf[FightSystem] & {
 /** Dice and choices of a step. Its index under a seed is its sequence number. */
 export interface FightContext {
     dice?: Omit<Dice, "index">;
+    /** The map: a compiled one, or as data or a picture. Walls, sight and areas are looked up on it. */
+    board?: Board | BoardInput | string;
 }
 
 /** Something that happened, under an id that no other event has. */
@@ -546,6 +584,7 @@ export interface NextActor {
     halfPhases?: number;
     initiative?: number;
     int?: number;
+    fns?: number;
     actions?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
@@ -633,10 +672,14 @@ export function undo(
     | { status: "done"; system: FightSystem; sequence: number; encounter: string; next: NextActor }
     | { status: "refused"; system: FightSystem; reasons: Reason[] };
 
-/** The fight from its log, whose first entry is the start's. `entry` tells where it stopped. */
+/**
+ * The fight from its log, whose first entry is the start's; on the board, if it took place on one.
+ * `entry` tells where it stopped.
+ */
 export function replay(
     setup: FightSetup,
     log: readonly FightLogEntry[],
+    context?: Pick<FightContext, "board">,
 ):
     | { status: "done"; system: FightSystem; sequence: number; encounter: string; events: FightEvent[]; next: NextActor }
     | (Exclude<FightResult, FightDone> & { entry: number });

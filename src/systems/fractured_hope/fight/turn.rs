@@ -252,7 +252,7 @@ pub(super) fn forfeit(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str
     }
     if let Some(fighter) = fight.get_mut(actor).filter(|fighter| fighter.forfeits != next) {
         fighter.forfeits = next;
-        run.tell(Event::new("forfeitsMove", &FH_10).of(actor).number("round", next));
+        run.tell(Event::new("forfeitsMove", &FH_10).of(actor).number("forRound", next));
     }
 }
 

@@ -11,6 +11,7 @@ use crate::systems::fractured_hope::attack::{Attack, AttackOutcome, DefenceOutco
 use crate::systems::fractured_hope::dual::{Dual, DualOutcome, second_blow, second_target};
 use crate::systems::fractured_hope::options::FracturedHopeOptions;
 use crate::systems::fractured_hope::outcome::FracturedHopeResult;
+use crate::systems::fractured_hope::position::metric_decides;
 use crate::systems::fractured_hope::request::{FracturedHopeAttack, FracturedHopeTarget};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -130,12 +131,14 @@ impl<'a> FracturedHopeOdds<'a> {
             None
         };
         let (arithmetic, exact) = (self.pools.arithmetic, self.settings.exact);
+        let mut mattered = self.consulted.options.clone();
+        mattered.extend(metric_decides(attack, targets).then_some("rangeMetric"));
         let mut json = Json::new();
         json.object(|json| {
             json.field("system", "fractured-hope");
             json.field("exact", &(arithmetic == Arithmetic::Exact));
             json.name("options");
-            self.options.write_named(&self.consulted.options, json);
+            self.options.write_named(&mattered, json);
             write_targets(&each, json, |each, json| write_blow(each, arithmetic, exact, json));
             if let Some(second) = &second {
                 json.name("second").object(|json| write_blow(&second.blow, arithmetic, exact, json));

@@ -12,7 +12,7 @@ use crate::grid::{Body, Creatures, LineRule, SightRequest, SightRule, Square};
 use crate::ledger::Ledger;
 use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::attack::{Attack, AttackOutcome};
-use crate::systems::fractured_hope::position::{refusals, squares};
+use crate::systems::fractured_hope::position::{metric_decides, refusals, squares};
 use crate::systems::fractured_hope::request::{
     FracturedHopeAgainst, FracturedHopeAttack, FracturedHopeAttacker, FracturedHopeKind, FracturedHopeTarget,
 };
@@ -285,6 +285,9 @@ fn forbid(fight: &FracturedHopeFight, run: &mut Run, prepared: &Prepared, dazed:
         if bound(fight, fighter, target) {
             run.refuse(Reason { rule: &FH_42, key: "taunted", about: taunter.clone() })?;
         }
+    }
+    if metric_decides(attack, targets) {
+        run.book.option("rangeMetric");
     }
     for (rule, key) in refusals(attack, targets, &options(fight)) {
         run.refuse(Reason::about(rule, key, actor))?;

@@ -100,6 +100,8 @@ fn begin_waited(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) {
     turn.moved = held.moved.unwrap_or(0);
     turn.acted = !held.action;
     turn.dazed = held.dazed;
+    // FH-R12: all parts of a move are one.
+    turn.struck = held.struck;
     fight.head.slot = Some(actor.to_string());
     fight.head.open.push(turn);
     run.tell(Event::new("waitedStart", &FH_R4).of(actor));
@@ -289,7 +291,8 @@ pub(super) fn wait(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) -
     let fighter = find(fight, "actor", actor)?;
     let stunned = fighter.has(named::STUN);
     let moved = (move_bar(fighter, &turn).is_none() && turn.moved < fighter.reach()).then_some(turn.moved);
-    let held = FracturedHopeHeld { moved, action: !turn.acted, dazed: fighter.has(named::DAZE) };
+    let dazed = fighter.has(named::DAZE);
+    let held = FracturedHopeHeld { moved, action: !turn.acted, dazed, struck: turn.struck };
     run.need(turn.kind == FracturedHopeTurnKind::Own, &FH_R11, "heldOnce")?;
     run.need(!stunned, &FH_R18, "stunned")?;
     run.need(!turn.sprint, &FH_8, "sprinting")?;

@@ -26,6 +26,34 @@ function timed(columns, fill) {
 
 const empty = (rows) => want.map(() => new Int32Array(rows));
 
+/** Fractured Hope beside HERO, each with what it is mostly asked for. */
+export function games() {
+  const hope = { attacker: { level: 2, rating: 3 }, target: { armor: 3, end: 2 } };
+  const ratings = Int32Array.from({ length: ROWS }, (_, row) => row % 5);
+  const levels = Int32Array.from({ length: ROWS }, (_, row) => 6 + (row % 5));
+  const batch = (name, request) => ({
+    name,
+    size: ROWS,
+    sample: timed([], () => Object.values(resolveAttacks({ count: ROWS, ...request }, { seed: SEED }).columns)),
+  });
+  const columns = { "attacker.rating": ratings };
+  const hopeWant = ["kind", "damage"];
+  return measure(
+    [
+      batch("HERO 12d6, location, knockback", { system: "hero", base, want }),
+      batch("HERO, a column of OCV", { system: "hero", base, want, columns: { "attacker.ocv": levels } }),
+      batch("Fractured Hope, 2d6 against 2d6", { system: "fractured-hope", base: hope, want: hopeWant }),
+      batch("Fractured Hope, a column of ratings", { system: "fractured-hope", base: hope, want: hopeWant, columns }),
+      batch("Fractured Hope, both hands", {
+        system: "fractured-hope",
+        base: { ...hope, second: { rating: 1 } },
+        want: ["totalDamage"],
+      }),
+    ],
+    { turns: 15 },
+  );
+}
+
 /** The measured contenders, ours first. */
 export async function batches() {
   // A copy of the loop for each kind of dice: otherwise neither is compiled for its own.

@@ -25,6 +25,7 @@ const party = {
   fighters: [9, 12, 14, 16].map((dex) => ({ id: `dex-${dex}`, dex })).concat([{ id: "mob", who: "monster" }]),
 };
 const horizon = { system: "log-horizon", ...enemyAttack };
+const hands = { ...hope, second: { rating: 1 } };
 const shortest = { system: "hero", attacker: { ocv: 8 }, target: { dcv: 7 } };
 
 /** A contender that calls so many times; `call` gives a number for the check-sum. */
@@ -89,6 +90,7 @@ export function odds() {
         return checkOdds({ system: "low-fantasy", attribute: 14, against: { attribute: 11 } }).chances.win;
       }),
       calls("attackOdds, Log Horizon", 100, () => attackOdds(horizon).damage.mean),
+      calls("attackOdds, Fractured Hope with both hands", 20, () => attackOdds(hands).totalDamage.mean),
       calls("checkOdds, 12d6", 100, () => checkOdds({ system: "dice", groups: [{ count: 12, sides: 6 }], atLeast: 42 }).chances.atLeast),
     ],
     { turns: 15 },

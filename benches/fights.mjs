@@ -17,9 +17,26 @@ const SETUPS = {
     seed: 1,
     fighters: many((at) => ({ id: `token-${at}`, faction: at % 2 ? "party" : "horde", int: at, row: at % 3 ? "front" : "rear" })),
   },
-  "low-fantasy": {
+  "Low Fantasy Gaming": {
     system: "low-fantasy",
+    seed: 1,
     fighters: many((at) => ({ id: `token-${at}`, who: at % 2 ? "monster" : "character", dex: 6 + (at % 12), hp: 12, ac: 13 })),
+  },
+  "Fractured Hope": {
+    system: "fractured-hope",
+    seed: 1,
+    fighters: many((at) => ({
+      id: `token-${at}`,
+      side: at % 2 ? "party" : "horde",
+      player: at % 2 === 1,
+      initiative: 40 - at,
+      str: { level: 2 },
+      armor: 3,
+      hp: 20,
+      at: [at, at % 5],
+      facing: [0, -1],
+      mainHand: { rating: 2 },
+    })),
   },
 };
 

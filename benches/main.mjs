@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-import { batches } from "./batch.mjs";
+import { batches, games } from "./batch.mjs";
 import { attacks, odds } from "./calls.mjs";
 import { fights } from "./fights.mjs";
 import { areas, boards, manySights, reaches, scenes, singleSights, views } from "./grid.mjs";
@@ -24,6 +24,7 @@ function add(heading, results, { compare = true } = {}) {
 
 add("one attack of a batch: HERO 12d6, location, knockback; kind, STUN, BODY and metres wanted", await batches());
 for (const [name, results] of await logHorizonBatches()) add(`one attack of a batch: Log Horizon, ${name}; kind, damage and Barrier wanted`, results);
+add("one attack of a batch, game beside game", await games());
 add("one call with dice", await attacks(), { compare: false });
 add("one call for odds", await odds(), { compare: false });
 for (const [name, steps, questions] of await fights()) {

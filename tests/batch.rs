@@ -85,24 +85,38 @@ fn every_row_of_a_hero_batch_is_the_single_attack() {
 
 #[test]
 fn every_row_of_a_fractured_hope_batch_is_the_single_attack() {
-    let base = json!({"attacker": {"level": 3, "rating": 2, "dice": {"count": 3, "sides": 8}},
-                      "target": {"armor": 4, "end": 3, "position": "flank"}});
+    let plain = json!({"attacker": {"level": 3, "rating": 2, "dice": {"count": 3, "sides": 8}},
+                       "target": {"armor": 4, "end": 3, "position": "flank"}});
+    let mut both = plain.clone();
+    both["second"] = json!({"rating": 1});
+    let mut apart = plain.clone();
+    apart["second"] = json!({"rating": 1, "target": {"armor": 2, "at": [0, 0], "faces": [1, 0]}});
+    apart["attacker"]["at"] = json!([-1, 0]);
     let armor: Vec<i32> = (0..200).map(|row| row % 12).collect();
-    let given = columns(&[("target.armor", &armor)]);
-    let request = json!({"system": "fractured-hope", "base": base});
-    let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 9})), &mut || 1).unwrap();
-    for row in 0..200 {
-        let mut single = base.clone();
-        single["system"] = json!("fractured-hope");
-        single["target"]["armor"] = json!(armor[row]);
-        let one = resolve_attack(&single, &json!({"dice": {"seed": 9, "index": row}})).unwrap().json;
-        for (column, name) in batch.columns.iter().zip(FRACTURED_HOPE_COLUMNS) {
-            let code = |kind: &str| match kind {
-                "miss" => 0,
-                "block" => 1,
-                _ => 2,
-            };
-            assert_eq!(column[row], number(&one["outcome"][name], code), "row {row}, {name}");
+    for base in [plain, both, apart] {
+        let given = columns(&[("target.armor", &armor)]);
+        let request = json!({"system": "fractured-hope", "base": base});
+        let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 9})), &mut || 1).unwrap();
+        for row in 0..200 {
+            let mut single = base.clone();
+            single["system"] = json!("fractured-hope");
+            single["target"]["armor"] = json!(armor[row]);
+            let one = resolve_attack(&single, &json!({"dice": {"seed": 9, "index": row}})).unwrap().json;
+            let outcome = &one["outcome"];
+            for (column, name) in batch.columns.iter().zip(FRACTURED_HOPE_COLUMNS) {
+                let code = |kind: &str| match kind {
+                    "miss" => 0,
+                    "block" => 1,
+                    _ => 2,
+                };
+                let told = match name {
+                    "secondKind" => &outcome["second"]["kind"],
+                    "secondDamage" => &outcome["second"]["damage"],
+                    "totalDamage" => outcome.get("totalDamage").unwrap_or(&outcome["damage"]),
+                    name => &outcome[name],
+                };
+                assert_eq!(column[row], number(told, code), "row {row}, {name}: {base}");
+            }
         }
     }
 }

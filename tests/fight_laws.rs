@@ -75,11 +75,13 @@ struct Watch {
     /// The last round that started, and whether it has ended.
     round: Option<(i64, bool)>,
     segment: Option<i64>,
+    /// The types of events that came.
+    kinds: BTreeSet<String>,
 }
 
 impl Watch {
     const fn new() -> Self {
-        Self { ids: BTreeSet::new(), open: Vec::new(), round: None, segment: None }
+        Self { ids: BTreeSet::new(), open: Vec::new(), round: None, segment: None, kinds: BTreeSet::new() }
     }
 
     /// Each boundary once and in its order, each id once.
@@ -87,6 +89,7 @@ impl Watch {
         for event in answer.json["events"].as_array().unwrap() {
             assert!(self.ids.insert(event["id"].to_string()), "the id of {event} came twice");
             assert!(event["rule"].is_string());
+            self.kinds.insert(event["type"].as_str().unwrap().to_string());
             let actor = event["actor"].as_str().unwrap_or_default().to_string();
             let number = |name: &str| event[name].as_i64().unwrap();
             match event["type"].as_str().unwrap() {
@@ -147,7 +150,8 @@ fn ids(encounter: &Json) -> Vec<String> {
         .collect()
 }
 
-fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
+/// A fight of random commands: how many were taken, how many refused, and what happened.
+fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) {
     let mut random = Random { key, count: 0 };
     let setup = (play.setup)(&mut random);
     let board = Json::from(play.board);
@@ -207,7 +211,7 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize) {
         encounter = before.clone();
     }
     assert_eq!(encounter, started.json["encounter"]);
-    (done, refused)
+    (done, refused, watch.kinds)
 }
 
 fn hero_fighter(random: &mut Random, id: &str) -> Json {
@@ -282,7 +286,7 @@ const HERO: Play = Play {
 fn hero_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..100 {
-        let (d, r) = run(&HERO, key, 130);
+        let (d, r, _) = run(&HERO, key, 130);
         done += d;
         refused += r;
     }
@@ -369,7 +373,7 @@ const FORMATION: Play = Play {
 fn formation_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..220 {
-        let (d, r) = run(&FORMATION, 1000 + key, 100);
+        let (d, r, _) = run(&FORMATION, 1000 + key, 100);
         done += d;
         refused += r;
     }
@@ -492,7 +496,7 @@ const LOW_FANTASY: Play = Play {
 fn low_fantasy_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..150 {
-        let (d, r) = run(&LOW_FANTASY, 20_000 + key, 130);
+        let (d, r, _) = run(&LOW_FANTASY, 20_000 + key, 130);
         done += d;
         refused += r;
     }
@@ -582,7 +586,8 @@ const FRACTURED_HOPE: Play = Play {
             1 => json!({ "type": "endTurn", "actor": id }),
             2..=5 => json!({ "type": "attack", "actor": id, "target": other }),
             6 => {
-                json!({ "type": "attack", "actor": id, "target": other, "kind": *random.pick(&["offhand", "unarmed", "mainHand"]) })
+                json!({ "type": "attack", "actor": id, "target": other, "kind": *random.pick(&["offhand", "offhand", "unarmed", "mainHand"]),
+                "force": random.chance(30) })
             }
             7 => json!({
                 "type": "ability", "actor": id, "target": other, "stat": *random.pick(&["str", "fns", "end", "int"]), "bonus": 1,
@@ -626,13 +631,20 @@ const FRACTURED_HOPE: Play = Play {
 
 #[test]
 fn fractured_hope_fights_keep_their_laws() {
-    let (mut done, mut refused) = (0, 0);
-    for key in 0..200 {
-        let (d, r) = run(&FRACTURED_HOPE, 3000 + key, 100);
+    let (mut done, mut refused, mut kinds) = (0, 0, BTreeSet::new());
+    for key in 0..130 {
+        let (d, r, happened) = run(&FRACTURED_HOPE, 3000 + key, 100);
         done += d;
         refused += r;
+        kinds.extend(happened);
     }
-    assert!(done > 5000 && refused > 1000, "{done} steps were taken and {refused} refused");
+    assert!(done > 3000 && refused > 1000, "{done} steps were taken and {refused} refused");
+    // What is watched has happened.
+    let rare = "readyAction readyPassed tieRoll opportunity waits waitedStart waitedEnd waitLost forfeitsMove \
+        moveForfeited otherHand sprints standsUp pivots taunt recurring statusEnd unconscious out stabilisation \
+        revived freeMoveEnd targetDown dead partyWipe wakes fightEnd";
+    let missing: Vec<&str> = rare.split_whitespace().filter(|kind| !kinds.contains(*kind)).collect();
+    assert!(missing.is_empty(), "{missing:?} never came");
 }
 
 const LOG_HORIZON: Play = Play {
@@ -647,7 +659,7 @@ const LOG_HORIZON: Play = Play {
 fn log_horizon_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
     for key in 0..100 {
-        let (d, r) = run(&LOG_HORIZON, 2000 + key, 110);
+        let (d, r, _) = run(&LOG_HORIZON, 2000 + key, 110);
         done += d;
         refused += r;
     }

@@ -5,8 +5,8 @@ mod support;
 use serde_json::{Value as Json, json};
 use std::path::Path;
 use support::{
-    Answer, act, check_reach, dice, golden_files, legal_commands, matches, next_actor, redact, replay, start_encounter,
-    start_encounter_drawing, undo, upgrade,
+    Answer, act, check_reach, dice, golden_files, legal_commands, matches, next_actor, on_board, redact, replay_on,
+    start_encounter, start_encounter_drawing, undo, upgrade,
 };
 
 #[test]
@@ -34,6 +34,8 @@ struct Table {
     log: Vec<Json>,
     /// The lines as the events told them last.
     lines: Json,
+    /// The board it takes place on, if any.
+    board: Json,
 }
 
 /// The context of a step; `"none"` is none at all, so that the fight's own seed counts, or one
@@ -49,8 +51,9 @@ fn play(fight: &Json) -> Result<(), String> {
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
+    let board = fight["board"].clone();
     let mut table =
-        Table { encounter: Json::Null, undos: Vec::new(), used: Json::Null, log: Vec::new(), lines: json!({}) };
+        Table { encounter: Json::Null, undos: Vec::new(), used: Json::Null, log: Vec::new(), lines: json!({}), board };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
     if started.json["status"] != "done" {
         return Ok(());
@@ -67,7 +70,8 @@ fn play(fight: &Json) -> Result<(), String> {
             return Err(format!("not alike: {one} {other}"));
         }
     }
-    let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
+    let again =
+        replay_on(&fight["setup"], &Json::from(table.log.clone()), &table.board).map_err(|fault| fault.to_string())?;
     if again.json["encounter"] != table.encounter {
         return Err(format!("the replay differs: {} {}", again.json, table.encounter));
     }
@@ -133,7 +137,7 @@ impl Table {
         }
         if !step["do"].is_null() {
             let before = self.encounter.clone();
-            let given = context(&step["dice"]);
+            let given = on_board(context(&step["dice"]), &self.board);
             let answer = match (act(&before, &step["do"], &given), step["error"].as_str()) {
                 (Ok(answer), None) => answer,
                 (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
@@ -291,7 +295,7 @@ fn named(found: &str, wanted: &str) -> bool {
 /// seed and from the dice of its log.
 fn transcript(path: &Path) {
     let mut file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let setup = file["setup"].clone();
+    let (setup, board) = (file["setup"].clone(), file["board"].clone());
     let shown = |answer: &Answer| json!({ "events": answer.json["events"], "next": answer.json["next"] });
     let started = start_encounter(&setup, &Json::Null).unwrap();
     let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
@@ -300,7 +304,8 @@ fn transcript(path: &Path) {
         // A step that chooses says so beside its command.
         let chooses = step.get("do").is_some();
         let command = if chooses { &step["do"] } else { step };
-        let context = if chooses { json!({ "dice": { "choices": step["choices"] } }) } else { Json::Null };
+        let context = if chooses { json!({ "dice": { "choices": step["choices"] } }) } else { json!({}) };
+        let context = on_board(context, &board);
         let answer = act(&encounter, command, &context).unwrap();
         assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         answers.push(shown(&answer));
@@ -308,7 +313,7 @@ fn transcript(path: &Path) {
         encounter = answer.json["encounter"].clone();
     }
     let log = Json::from(log);
-    let again = replay(&setup, &log).unwrap();
+    let again = replay_on(&setup, &log, &board).unwrap();
     assert_eq!(again.json["encounter"], encounter, "the dice of the log give another fight");
     let events: Vec<Json> = answers.iter().flat_map(|answer| answer["events"].as_array().unwrap().clone()).collect();
     assert_eq!(again.json["events"], Json::from(events));
@@ -330,6 +335,7 @@ fn transcripts() {
     for script in [
         "hero/transcript",
         "formation/transcript",
+        "fractured-hope/transcript",
         "log-horizon/transcript",
         "low-fantasy/transcript-checks",
         "low-fantasy/transcript-d20s",
@@ -370,11 +376,19 @@ fn thirty_combatants_are_small() {
                 "hp": 20, "maxHp": 24, "ac": 14, "bonus": 3, "str": 15, "level": 3, "damage": { "sides": 8 }, "hidden": at > 25 })
         })
         .collect();
+    let fractured_hope: Vec<Json> = (0..30)
+        .map(|at| {
+            json!({ "id": format!("Scene.token.{at:06}"), "side": if at % 2 == 0 { "party" } else { "horde" }, "player": at % 2 == 0,
+                "initiative": 40 - at, "str": { "level": 3 }, "fns": { "level": 2 }, "end": { "level": 2 }, "int": { "level": 1 },
+                "armor": 4, "hp": 900, "at": [at, at % 7], "facing": [0, -1], "mainHand": { "rating": 3 } })
+        })
+        .collect();
     for setup in [
         json!({ "system": "hero", "fighters": hero }),
         json!({ "system": "formation", "fighters": formation }),
         json!({ "system": "log-horizon", "fighters": log_horizon }),
         json!({ "system": "low-fantasy", "fighters": low_fantasy }),
+        json!({ "system": "fractured-hope", "fighters": fractured_hope }),
     ] {
         let dice = json!({ "dice": { "seed": 4 } });
         let mut answer = start_encounter(&setup, &dice).unwrap();
@@ -388,7 +402,11 @@ fn thirty_combatants_are_small() {
                 (_, "hero") if actor.is_null() => json!({ "type": "endSegment" }),
                 (0 | 3, "hero") => merged(&status, &json!({ "name": "entangled" })),
                 (0 | 3, "formation") => merged(&status, &json!({ "name": "other", "label": "entangled" })),
+                (0 | 3, "fractured-hope") => {
+                    json!({ "type": "status", "target": actor, "name": "other", "label": "entangled", "rounds": 3 })
+                }
                 (0 | 3, _) => merged(&status, &json!({ "name": "entangled" })),
+                (1 | 2, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 3 }),
                 (1, "hero") => json!({ "type": "hold", "actor": actor, "dex": 5 }),
                 (1, "formation") => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
                 (1, _) => json!({ "type": "use", "actor": actor, "timing": "major" }),

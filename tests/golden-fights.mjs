@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { matches } from "./matches.mjs";
 
 /**
- * A step is given no dice but its own, so that none are drawn; `"none"` is no context at all, so
+ * A step is given no dice but its own, so that none are drawn; `"none"` is no dice at all, so
  * that the fight's own seed counts, or one is drawn.
  */
-const context = (dice) => (dice === "none" ? undefined : { dice: dice ?? { faces: {} } });
+const context = (dice, board) => ({ ...(dice === "none" ? {} : { dice: dice ?? { faces: {} } }), ...(board && { board }) });
 
 /**
  * @param {any} engine the package
@@ -22,7 +22,8 @@ export function playFight(engine, fight) {
   const started = begin();
   check(fight, started);
   if (started.status !== "done") return;
-  const table = { engine, encounter: "", undos: [], used: "", log: [], lines: {} };
+  const board = boardOf(engine, fight.board);
+  const table = { engine, encounter: "", undos: [], used: "", log: [], lines: {}, board };
   take(table, started);
   state(table, fight);
   for (const other of fight.others ?? []) startAgain(engine, fight, started, other);
@@ -33,8 +34,14 @@ export function playFight(engine, fight) {
     const [one, other] = [table, alike].map(({ encounter }) => JSON.parse(encounter));
     assert.deepEqual([one.head, one.fighters], [other.head, other.fighters], "alike");
   }
-  const again = engine.replay(fight.setup, table.log);
+  const again = engine.replay(fight.setup, table.log, { board });
   assert.equal(again.encounter, table.encounter, "the replay");
+}
+
+/** The board of a fight: the rows of a picture, or data. */
+export function boardOf({ Board }, board) {
+  if (board === undefined) return undefined;
+  return Array.isArray(board) ? Board.fromText(board.join("\n")) : Board.from(board);
 }
 
 /** The same setup started again with other dice, and whether that rolls the same. */
@@ -80,7 +87,7 @@ function playStep(table, step) {
   }
   if (step.do !== undefined) {
     const before = table.encounter;
-    const act = () => engine.act(before, step.do, context(step.dice));
+    const act = () => engine.act(before, step.do, context(step.dice, table.board));
     if (step.error !== undefined) {
       fails(engine, act, step.error);
       return;

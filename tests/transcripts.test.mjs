@@ -4,13 +4,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { boardOf } from "./golden-fights.mjs";
 import { importEntry } from "./installed.mjs";
 
-const { act, replay, startEncounter } = await importEntry();
+const engine = await importEntry();
+const { act, replay, startEncounter } = engine;
 
 const SCRIPTS = [
   "hero/transcript",
   "formation/transcript",
+  "fractured-hope/transcript",
   "log-horizon/transcript",
   "low-fantasy/transcript-checks",
   "low-fantasy/transcript-d20s",
@@ -21,17 +24,18 @@ const SCRIPTS = [
 for (const script of SCRIPTS) {
   test(`the scripted fight of ${script}`, () => {
     const url = new URL(`golden/${script}.json`, import.meta.url);
-    const { setup, commands, answers, log, encounter } = JSON.parse(readFileSync(url, "utf8"));
+    const { setup, board: picture, commands, answers, log, encounter } = JSON.parse(readFileSync(url, "utf8"));
+    const board = boardOf(engine, picture);
     const steps = [startEncounter(setup)];
     // A step that chooses says so beside its command.
     for (const step of commands) {
-      const context = step.do === undefined ? undefined : { dice: { choices: step.choices } };
-      steps.push(act(steps.at(-1).encounter, step.do ?? step, context));
+      const dice = step.do === undefined ? {} : { dice: { choices: step.choices } };
+      steps.push(act(steps.at(-1).encounter, step.do ?? step, { ...dice, board }));
     }
     assert.deepEqual(steps.map(({ events, next }) => ({ events, next })), answers);
     assert.deepEqual(steps.map((step) => step.log), log);
     assert.equal(steps.at(-1).encounter, encounter);
-    const again = replay(setup, log);
+    const again = replay(setup, log, { board });
     assert.equal(again.encounter, encounter);
     assert.deepEqual(again.events, answers.flatMap(({ events }) => events));
   });

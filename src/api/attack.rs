@@ -175,6 +175,13 @@ fn resolve_fractured_hope(
     if !refusals.is_empty() && !attack.force {
         return Ok(game.refused(&refusals));
     }
+    let metric = position::metric_decides(attack, targets);
+    let write_options = |book: &Book, json: &mut Json| {
+        let mut mattered = book.options.clone();
+        mattered.extend(metric.then_some("rangeMetric"));
+        json.name("options");
+        options.write_named(&mattered, json);
+    };
     let write =
         |done: &fractured_hope::AttackOutcome, second: Option<&fractured_hope::AttackOutcome>, json: &mut Json| {
             let outcomes: Vec<_> = targets
@@ -199,15 +206,13 @@ fn resolve_fractured_hope(
     match second_blow(attack) {
         None => game.run(&main, context, draw, |done, book, json| {
             write(done, None, json);
-            json.name("options");
-            options.write_named(&book.options, json);
+            write_options(book, json);
         }),
         Some(blow) => {
             let second = fractured_hope::Attack { attack: &blow, targets: second_target(attack, targets), ..main };
             game.run(&Dual { main, second }, context, draw, |done, book, json| {
                 write(&done.main, Some(&done.second), json);
-                json.name("options");
-                options.write_named(&book.options, json);
+                write_options(book, json);
             })
         }
     }

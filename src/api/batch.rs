@@ -483,7 +483,7 @@ fn hero_number(wanted: usize, shot: &ShotOutcome, target: &HeroTarget, options: 
 }
 
 /// What a Fractured Hope batch can give. Kinds are codes, criticals are 0 or 1; without a second
-/// blow its columns are 0.
+/// blow its kind and damage are 0, and the total is the first one's.
 pub const FRACTURED_HOPE_COLUMNS: [&str; 9] =
     ["kind", "attack", "defence", "damage", "critical", "defenceCritical", "secondKind", "secondDamage", "totalDamage"];
 

@@ -25,6 +25,10 @@ export interface SharedOutcomeOf {
         attackRoll: number;
         /** An attack die showed its top face. */
         critical: boolean;
+        /** The other hand's blow, when the request has one. */
+        second?: FracturedHopeSecondOutcome;
+        /** The damage of both blows on their targets. */
+        totalDamage?: number;
     };
     "low-fantasy": {};
     "log-horizon": {
@@ -287,6 +291,13 @@ export interface FracturedHopeTargetOdds {
     kinds: { hit: number; block: number; miss: number };
     kindsExact?: ExactChances<"hit" | "block" | "miss">;
     damage: Distribution;
+    /** With `totals: true`: the attack's total. */
+    attack?: Distribution;
+    /** With `totals: true`: the defence's total. */
+    defence?: Distribution;
+    /** With `totals: true`: the chances of criticals. */
+    chances?: { critical: number; defenceCritical: number };
+    chancesExact?: ExactChances<"critical" | "defenceCritical">;
 }
 
 /** The odds of a Low Fantasy Gaming attack on one target; a miss counts as 0 damage. */
@@ -345,6 +356,10 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
     targetsHit?: Distribution;
+    /** In Fractured Hope, of an attack with both hands: the other hand's blow. */
+    second?: FracturedHopeTargetOdds;
+    /** The damage of both blows together. */
+    totalDamage?: Distribution;
 } & (F extends "list" ? {} : TargetOddsOf[S]);
 
 /**
@@ -411,7 +426,8 @@ export function randomSeed(): string;
 export type Check =
     | ({ system: "dice" } & PoolCheck)
     | ({ system: "hero" } & HeroCheck)
-    | ({ system: "low-fantasy" } & LowFantasyCheckOdds);
+    | ({ system: "fractured-hope" } & FracturedHopeCheck)
+    | ({ system: "low-fantasy" } & LowFantasyCheckOdds)
     | ({ system: "log-horizon" } & LogHorizonCheckRequest);
 
 /** What `checkOdds` answers. */
@@ -455,7 +471,9 @@ export interface BatchColumnOf {
     "hero":
         | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
         | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
-    "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "fractured-hope":
+        | "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical"
+        | "secondKind" | "secondDamage" | "totalDamage";
     "low-fantasy":
         | "kind" | "natural" | "attack" | "damage" | "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
     "log-horizon":
@@ -545,6 +563,7 @@ export interface FightOf {
     "formation": FormationFightSetup;
     "low-fantasy": LowFantasyFightSetup;
     "log-horizon": LogHorizonFightSetup;
+    "fractured-hope": FracturedHopeFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -616,6 +635,21 @@ export interface FightCommandOf {
         | ({ type: "add" } & LogHorizonAdd)
         | ({ type: "remove" } & LogHorizonSubject)
         | ({ type: "endRound" | "endCombat" | "endScene" } & LogHorizonWord);
+    "fractured-hope":
+        | ({ type: "begin" | "endTurn" | "stand" | "wait" } & FracturedHopeActor)
+        | ({ type: "attack" } & FracturedHopeBlow)
+        | ({ type: "ability" } & FracturedHopeAbility)
+        | ({ type: "taunt" } & FracturedHopeTaunt)
+        | ({ type: "move" } & FracturedHopeMove)
+        | ({ type: "pivot" } & FracturedHopePivot)
+        | ({ type: "use" } & FracturedHopeUse)
+        | ({ type: "revive" } & FracturedHopeRevive)
+        | ({ type: "damage" | "heal" } & FracturedHopeChange)
+        | ({ type: "status" } & FracturedHopeStatus)
+        | ({ type: "update" } & FracturedHopeUpdate)
+        | ({ type: "add" } & FracturedHopeAdd)
+        | ({ type: "remove" } & FracturedHopeSubject)
+        | ({ type: "end" } & FracturedHopeEnd);
 }
 
 /** The name of a game that has a turn order. */
@@ -635,6 +669,8 @@ export type FightCommand = FightCommandOf[FightSystem] & {
 /** Dice and choices of a step. Its index under a seed is its sequence number. */
 export interface FightContext {
     dice?: Omit<Dice, "index">;
+    /** The map: a compiled one, or as data or a picture. Walls, sight and areas are looked up on it. */
+    board?: Board | BoardInput | string;
 }
 
 /** Something that happened, under an id that no other event has. */
@@ -667,6 +703,7 @@ export interface NextActor {
     halfPhases?: number;
     initiative?: number;
     int?: number;
+    fns?: number;
     actions?: number;
     moves?: number;
     /** Cards left, of which the next one is to be drawn (`undrawn`). */
@@ -759,10 +796,14 @@ export function undo(
     | { status: "done"; system: FightSystem; sequence: number; encounter: string; next: NextActor }
     | { status: "refused"; system: FightSystem; reasons: Reason[] };
 
-/** The fight from its log, whose first entry is the start's. `entry` tells where it stopped. */
+/**
+ * The fight from its log, whose first entry is the start's; on the board, if it took place on one.
+ * `entry` tells where it stopped.
+ */
 export function replay(
     setup: FightSetup,
     log: readonly FightLogEntry[],
+    context?: Pick<FightContext, "board">,
 ):
     | { status: "done"; system: FightSystem; sequence: number; encounter: string; events: FightEvent[]; next: NextActor }
     | (Exclude<FightResult, FightDone> & { entry: number });

@@ -49,7 +49,9 @@ fn compare_choosing(request: &Json, totals: bool, option: Option<&str>) -> usize
         Some(option) => cover_questions(request).into_iter().map(|id| (id, json!(option))).collect(),
         None => json!({}),
     };
-    let odds = attack_odds(request, &json!({ "exact": true, "joint": true, "choices": choices })).unwrap().json;
+    let odds = attack_odds(request, &json!({ "exact": true, "joint": true, "totals": true, "choices": choices }))
+        .unwrap()
+        .json;
     assert_eq!(odds["exact"], true, "{request}");
     let mut counted = Counted::default();
     let mut table = Table::new(request);

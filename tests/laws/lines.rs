@@ -125,6 +125,8 @@ fn applied_lines_sum_to_their_total() {
                 }
             }
         }
+        // The other hand's blow is the second hit.
+        compare(&mut sums, &VALUES, &outcome["second"], Some(0), Some(1), &request);
         // Without damage the outcome lists no hits.
         sums.retain(|(total, ..), _| total != "hits" || request.get("damage").is_some());
         assert!(sums.is_empty(), "{sums:?} is nowhere told: {request}");

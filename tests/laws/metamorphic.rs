@@ -165,3 +165,74 @@ fn the_same_shift_of_accuracy_and_defence_changes_nothing() {
         assert_eq!(attack_odds(&request, &json!({})).unwrap().raw, attack_odds(&shifted, &json!({})).unwrap().raw);
     }
 }
+
+#[test]
+fn one_more_on_the_attack_never_lowers_the_damage() {
+    for request in draws(fractured_hope(SCALE)).take(150) {
+        let mut more = request.clone();
+        more["bonus"] = json!(request["bonus"].as_i64().unwrap_or(0) + 1);
+        let damage = |request: &Json, seed: u64| -> Vec<i64> {
+            let answer = resolve_attack(request, &json!({ "dice": { "seed": seed } })).unwrap().json;
+            let targets = answer["outcome"]["targets"].as_array().unwrap().clone();
+            let both = answer["outcome"].get("second").into_iter().chain(&targets);
+            both.map(|target| target["damage"].as_i64().unwrap()).collect()
+        };
+        for seed in 0..20 {
+            let (before, after) = (damage(&request, seed), damage(&more, seed));
+            let gains: Vec<i64> = before.iter().zip(&after).map(|(before, after)| after - before).collect();
+            assert!(gains.iter().all(|gain| [0, 1].contains(gain)), "{gains:?}: {request}");
+        }
+        for target in 0..request["targets"].as_array().map_or(1, Vec::len) {
+            let mean = |request: &Json| {
+                let told = odds(request);
+                let values = &told[&(Some(target), "damage".to_string())];
+                values
+                    .iter()
+                    .map(|((damage, _), share)| f64::from(i32::try_from(*damage).unwrap()) * share.p)
+                    .sum::<f64>()
+            };
+            assert!(mean(&more) >= mean(&request) - 1e-12, "{request}");
+        }
+    }
+}
+
+#[test]
+fn front_flank_and_rear_part_the_plane_whatever_the_facing() {
+    let bonus = |x: i32, y: i32, faces: [i32; 2], diagonal: &str| -> i64 {
+        let request = json!({
+            "system": "fractured-hope",
+            "attacker": { "level": 0, "at": [5 + x, -7 + y] },
+            "target": { "at": [5, -7], "faces": faces, "stunned": true },
+            "options": { "diagonal": diagonal },
+        });
+        let answer = resolve_attack(&request, &json!({ "dice": { "faces": { "attack": [1, 1] } } })).unwrap().json;
+        answer["outcome"]["attack"].as_i64().unwrap() - 2
+    };
+    for diagonal in ["rear", "flank"] {
+        let counts = |radius: i32, faces: [i32; 2]| -> Vec<usize> {
+            let ring = || (-radius..=radius).flat_map(move |y| (-radius..=radius).map(move |x| (x, y)));
+            let around: Vec<i64> =
+                ring().filter(|at| *at != (0, 0)).map(|(x, y)| bonus(x, y, faces, diagonal)).collect();
+            assert!(around.iter().all(|bonus| (0..=2).contains(bonus)));
+            (0..=2).map(|wanted| around.iter().filter(|bonus| **bonus == wanted).count()).collect()
+        };
+        for faces in [[0, -1], [1, 0], [0, 1], [-1, 0]] {
+            // The rule book's counts of front, flank and rear within 1, 2 and 3 squares.
+            let book = if diagonal == "rear" {
+                [[3, 2, 3], [8, 8, 8], [15, 18, 15]]
+            } else {
+                [[1, 6, 1], [4, 16, 4], [9, 30, 9]]
+            };
+            for (radius, wanted) in (1..).zip(book) {
+                assert_eq!(counts(radius, faces), wanted, "{diagonal} {faces:?} within {radius}");
+            }
+            // A quarter turn of the whole board changes nothing, and the opposite facing swaps front and rear.
+            for (x, y) in (-6..=6).flat_map(|y| (-6..=6).map(move |x| (x, y))).filter(|at| *at != (0, 0)) {
+                let own = bonus(x, y, faces, diagonal);
+                assert_eq!(own, bonus(-y, x, [-faces[1], faces[0]], diagonal));
+                let behind = bonus(x, y, [-faces[0], -faces[1]], diagonal);
+                assert_eq!([own, behind].iter().sum::<i64>(), 2, "{x}, {y}");
+            }
+        }
+    }
+}

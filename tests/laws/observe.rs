@@ -29,7 +29,14 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
         } else if request["system"] == "low-fantasy" {
             low_fantasy(request, target, &mut fact);
         } else {
-            fact("damage".into(), (number(target, "damage"), 0));
+            for name in ["damage", "attack", "defence"] {
+                fact(name.into(), (number(target, name), 0));
+            }
+            for (name, shown) in [("critical", &outcome["critical"]), ("defenceCritical", &target["defenceCritical"])] {
+                if *shown == true {
+                    fact(format!("chances.{name}"), (1, 0));
+                }
+            }
         }
         if request["system"] == "log-horizon" {
             let asked = request.get("target").unwrap_or(&request["targets"][at]);
@@ -44,6 +51,9 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
                 fact(format!("chances.{name}"), (1, 0));
             }
         }
+    }
+    if outcome.get("second").is_some() {
+        facts.push((None, "totalDamage".into(), (number(outcome, "totalDamage"), 0)));
     }
     let hit = targets(outcome).iter().filter(|target| target["kind"] == "hit").count();
     facts.push((None, "targetsHit".into(), (i64::try_from(hit).unwrap(), 0)));
@@ -156,8 +166,10 @@ pub fn told(odds: &Json) -> Told {
             }
         }
     }
-    if let Some(hits) = odds.get("targetsHit") {
-        told.insert((None, "targetsHit".into()), distribution(hits));
+    for name in ["targetsHit", "totalDamage"] {
+        if let Some(numbers) = odds.get(name) {
+            told.insert((None, name.into()), distribution(numbers));
+        }
     }
     told
 }

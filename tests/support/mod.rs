@@ -159,6 +159,13 @@ pub fn dice(dice: &Json) -> Json {
     if dice.is_null() { serde_json::json!({ "dice": { "faces": {} } }) } else { serde_json::json!({ "dice": dice }) }
 }
 
+/// The same on a board, given as data or as the rows of a picture.
+pub fn on_board(mut context: Json, board: &Json) -> Json {
+    let rows = board.as_array().map(|rows| rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("\n"));
+    context["board"] = rows.map_or_else(|| board.clone(), Json::from);
+    context
+}
+
 /// `startEncounter`; a drawn seed is always 7.
 pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
     start_encounter_drawing(setup, context, 7)
@@ -191,7 +198,7 @@ pub fn replay(setup: &Json, log: &Json) -> Result<Answer, Fault> {
 
 /// `replay` of a fight on a board.
 pub fn replay_on(setup: &Json, log: &Json, board: &Json) -> Result<Answer, Fault> {
-    let context = serde_json::json!({ "board": board });
+    let context = on_board(serde_json::json!({}), board);
     encounter::replay_on(None, &value(setup), &value(log), &value(&context)).map(parse)
 }
 

@@ -286,18 +286,52 @@ fn hero_options() -> BoxedStrategy<Json> {
     ])
 }
 
-/// A Fractured Hope attack.
+/// A Fractured Hope attack. One that the rules refuse is forced.
 pub fn fractured_hope(scale: Scale) -> BoxedStrategy<Json> {
-    object(vec![
+    let kinds = ["unarmed", "mainHand", "offhand", "ranged", "magic", "magicalWeapon", "wand", "staff", "ability"];
+    let second = object(vec![maybe("rating", -2..=6), rarely("target", fractured_hope_target(scale))]);
+    let attack = object(vec![
         always("system", Just("fractured-hope")),
-        one_of("kind", &["unarmed", "mainHand", "offhand", "ranged", "magic", "magicalWeapon"]),
+        maybe("kind", select(kinds.to_vec())),
         always("attacker", fractured_hope_attacker(scale)),
         aimed(&fractured_hope_target(scale), scale),
-        one_of("against", &["physical", "magical"]),
+        one_of("against", &["physical", "magical", "stat"]),
+        rarely("second", second),
+        rarely("bonus", -1..=3),
+        flag("area"),
+        rarely("range", 0..=9),
         modifiers(&["attack", "defence"]),
-        maybe("options", object(vec![one_of("rules", &["seed"])])),
+        maybe("options", fractured_hope_options()),
         flag("force"),
+    ]);
+    attack
+        .prop_map(|mut attack| {
+            let refused = |name: &str| attack["attacker"][name] == true;
+            let unseen = attack.to_string().contains(r#""sight":false"#);
+            let staff = attack["kind"] == "staff";
+            if attack.get("second").or(attack.get("range")).is_some()
+                || ["dazed", "stunned", "twoHanded"].into_iter().any(refused)
+                || unseen
+                || staff
+            {
+                attack["force"] = json!(true);
+            }
+            attack
+        })
+        .boxed()
+}
+
+fn fractured_hope_options() -> BoxedStrategy<Json> {
+    object(vec![
+        one_of("rules", &["seed"]),
+        one_of("diagonal", &["rear", "flank"]),
+        one_of("rangeMetric", &["chebyshev", "manhattan"]),
+        flag("areaPosition"),
     ])
+}
+
+fn square() -> BoxedStrategy<Json> {
+    (-3..=3, -3..=3).prop_map(|(x, y)| json!([x, y])).boxed()
 }
 
 fn fractured_hope_attacker(scale: Scale) -> BoxedStrategy<Json> {
@@ -309,6 +343,11 @@ fn fractured_hope_attacker(scale: Scale) -> BoxedStrategy<Json> {
         maybe("offhandReduction", 0..=4),
         flag("prone"),
         flag("blind"),
+        flag("dazed"),
+        flag("stunned"),
+        flag("twoHanded"),
+        maybe("at", square()),
+        rarely("size", 1..=3),
     ])
 }
 
@@ -323,7 +362,12 @@ fn fractured_hope_target(scale: Scale) -> BoxedStrategy<Json> {
         flag("prone"),
         flag("blind"),
         flag("stunned"),
-        one_of("position", &["front", "flank", "rear"]),
+        rarely("position", select(&["front", "flank", "rear"])),
+        maybe_not("at", square()),
+        rarely("size", 1..=3),
+        maybe_not("faces", select(&[[0, -1], [1, 0], [0, 1], [-1, 0]])),
+        rarely("distance", 0..=9),
+        flag("sight"),
     ])
 }
 

@@ -254,6 +254,22 @@ async function play() {
 }
 void play;
 
+// A fight on a board.
+const hall = Board.fromText("....\n..#.");
+const fray = startEncounter({
+  system: "fractured-hope",
+  fighters: [
+    { id: "hawk", side: "party", player: true, hp: 12, at: [0, 0], facing: [1, 0], mainHand: { rating: 2 } },
+    { id: "orc", side: "horde", hp: 9, at: [3, 0] },
+  ],
+});
+if (fray.status === "done") {
+  act(fray.encounter, { type: "move", actor: "hawk", path: [[1, 0], [2, 0]] }, { board: hall });
+  act(fray.encounter, { type: "attack", actor: "hawk", target: "orc", at: 0 }, { board: "....\n..#." });
+  // @ts-expect-error no such command
+  act(fray.encounter, { type: "parley", actor: "hawk" });
+}
+
 // Boards.
 const scene: BoardInput = {
   columns: 20,

@@ -11,6 +11,7 @@ use crate::systems::fractured_hope::attack::{Attack, AttackOutcome, DefenceOutco
 use crate::systems::fractured_hope::dual::{Dual, DualOutcome, second_blow, second_target};
 use crate::systems::fractured_hope::options::FracturedHopeOptions;
 use crate::systems::fractured_hope::outcome::FracturedHopeResult;
+use crate::systems::fractured_hope::position::metric_decides;
 use crate::systems::fractured_hope::request::{FracturedHopeAttack, FracturedHopeTarget};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -105,7 +106,9 @@ impl<'a> FracturedHopeOdds<'a> {
         let struck = second_target(self.attack, self.targets);
         let Some(target) = struck.first() else { return Ok(None) };
         let blow = self.blow(&attack, target)?;
-        let main = Attack { attack: self.attack, targets: self.targets, options: &self.options };
+        // The total is of the first target: joined with all of them it would be too much.
+        let one = self.targets.get(..1).unwrap_or_default();
+        let main = Attack { attack: self.attack, targets: one, options: &self.options };
         let both = Dual { main, second: Attack { attack: &attack, targets: struck, ..main } };
         let both = odds(&both, Lens::Damage, &mut self.pools, &|_| None, &mut self.consulted)?;
         let total = self.numbers(&both, DualOutcome::damage)?;
@@ -128,12 +131,14 @@ impl<'a> FracturedHopeOdds<'a> {
             None
         };
         let (arithmetic, exact) = (self.pools.arithmetic, self.settings.exact);
+        let mut mattered = self.consulted.options.clone();
+        mattered.extend(metric_decides(attack, targets).then_some("rangeMetric"));
         let mut json = Json::new();
         json.object(|json| {
             json.field("system", "fractured-hope");
             json.field("exact", &(arithmetic == Arithmetic::Exact));
             json.name("options");
-            self.options.write_named(&self.consulted.options, json);
+            self.options.write_named(&mattered, json);
             write_targets(&each, json, |each, json| write_blow(each, arithmetic, exact, json));
             if let Some(second) = &second {
                 json.name("second").object(|json| write_blow(&second.blow, arithmetic, exact, json));

@@ -66,6 +66,15 @@ pub fn squares(from: Body, to: Body, metric: FracturedHopeMetric) -> i32 {
     i32::try_from(distance(from, to, metric).halves / 2).unwrap_or(i32::MAX)
 }
 
+/// Whether the way of counting decides if a target is in range.
+#[must_use]
+pub fn metric_decides(attack: &FracturedHopeAttack, targets: &[FracturedHopeTarget]) -> bool {
+    let Some((from, range)) = body(&attack.attacker).zip(attack.range) else { return false };
+    let far = |to, metric| squares(from, to, metric) > range;
+    let counted = |to| far(to, FracturedHopeMetric::Chebyshev) != far(to, FracturedHopeMetric::Manhattan);
+    !attack.area && targets.iter().filter(|target| target.distance.is_none()).filter_map(target_body).any(counted)
+}
+
 /// Why an attack is not allowed.
 #[must_use]
 pub fn refusals(

@@ -94,7 +94,7 @@ pub(super) fn taunt(fight: &mut FracturedHopeFight, run: &mut Run, taunt: &Fract
     if spent {
         run.refuse(Reason::about(&FH_42, "onceAFight", actor))?;
     }
-    spend(fight, run, actor, &FH_42)?;
+    spend(fight, run, actor)?;
     let user = find(fight, "actor", actor)?.clone();
     let at = user.body().map(|body| body.at);
     let found = match at {

@@ -132,7 +132,7 @@ pub(super) fn revive(fight: &mut FracturedHopeFight, run: &mut Run, revival: &Fr
         // Not even by force: there is nothing to revive.
         return Err(Stop::Refused(alloc::vec![Reason::about(&FH_37, condition.name(), id)]));
     }
-    spend(fight, run, actor, &FH_37)?;
+    spend(fight, run, actor)?;
     if let Some(key) = reaches(fight, run, actor, id, Some(revival.range))? {
         run.refuse(Reason::about(&FH_37, key, id))?;
     }

@@ -137,6 +137,8 @@ record! {
         action: bool = "action" or false;
         /// Dazed in the turn it comes from: no attack.
         dazed: bool = "dazed" or false;
+        /// Who has had an attack of opportunity at this move.
+        struck: Vec<String> = "struck" or Vec::new();
     }
 }
 

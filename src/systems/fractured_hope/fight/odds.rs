@@ -20,13 +20,13 @@ impl Rolled {
         self.from..self.from.saturating_add(self.faces)
     }
 
-    /// The chances of being before a value and FNS, and of being level with it.
+    /// The chances of coming after a value and FNS, and of being level with it.
     fn against(self, value: i32, fns: i32) -> (f64, f64) {
         let count = |wanted: Ordering| {
             self.values().filter(|own| (*own, self.fns).cmp(&(value, fns)) == wanted).fold(0.0, |sum, _| sum + 1.0)
         };
         let faces = f64::from(self.faces.max(1));
-        (count(Ordering::Greater) / faces, count(Ordering::Equal) / faces)
+        (count(Ordering::Less) / faces, count(Ordering::Equal) / faces)
     }
 }
 
@@ -71,8 +71,8 @@ pub fn order_odds(setup: &FracturedHopeFightSetup) -> FracturedHopeOrderOdds {
                 others: others()
                     .map(|(_, (other, rolled))| {
                         let before = own.values().map(|value| {
-                            let (ahead, level) = rolled.against(value, own.fns);
-                            1.0 - ahead - level / 2.0
+                            let (behind, level) = rolled.against(value, own.fns);
+                            behind + level / 2.0
                         });
                         (other.id.clone(), share(before.sum()))
                     })
@@ -89,8 +89,7 @@ fn first_with(others: impl Iterator<Item = Rolled>, value: i32, fns: i32) -> f64
     // The chance that so many are level and none ahead.
     let mut level = alloc::vec![1.0f64];
     for other in others {
-        let (ahead, equal) = other.against(value, fns);
-        let behind = 1.0 - ahead - equal;
+        let (behind, equal) = other.against(value, fns);
         let joined = level.iter().map(|chance| chance * equal);
         let mut next: Vec<f64> = level.iter().map(|chance| chance * behind).collect();
         next.push(0.0);

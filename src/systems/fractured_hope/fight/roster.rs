@@ -5,8 +5,8 @@ use super::command::{
     FracturedHopeUpdate,
 };
 use super::fighter::{
-    FracturedHopeCombatant, FracturedHopeFighter, FracturedHopeHead, FracturedHopeRecurring, FracturedHopeTurnKind,
-    named,
+    FracturedHopeCombatant, FracturedHopeCondition, FracturedHopeFighter, FracturedHopeHead, FracturedHopeRecurring,
+    FracturedHopeTurnKind, named,
 };
 use super::order::tied;
 use super::turn::{advance, close, find, start_round, tidy};
@@ -22,7 +22,7 @@ use crate::ledger::{Ledger, Place, Sum};
 use crate::procedure::{Request, Roller};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
-use crate::systems::fractured_hope::rules::{FH_2, FH_3, FH_4, FH_35, FH_39, FH_R3, FH_R9};
+use crate::systems::fractured_hope::rules::{FH_2, FH_3, FH_4, FH_35, FH_37, FH_39, FH_R3, FH_R9};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -52,6 +52,12 @@ pub(super) fn start(setup: FracturedHopeFightSetup, run: &mut Run) -> Result<Fra
         run.tell(Event::new("ambush", &FH_4).text("side", side));
     }
     fallen(&mut fight, run);
+    let ambushed = |fighter: &FracturedHopeFighter| {
+        fighter.is.ready && !fighter.is.player && fight.head.ambushed.as_ref() == Some(&fighter.is.side)
+    };
+    if fight.fighters.iter().any(ambushed) {
+        run.book.option("readyForAll");
+    }
     advance(&mut fight, run)?;
     Ok(fight)
 }
@@ -300,6 +306,9 @@ pub(super) fn update(fight: &mut FracturedHopeFight, run: &mut Run, update: &Fra
         return Ok(());
     }
     let wakes = !changed.able() && update.hp.is_some_and(|hp| hp > 0);
+    if wakes && changed.condition == FracturedHopeCondition::Dead {
+        run.refuse(Reason::about(&FH_37, "dead", id))?;
+    }
     if wakes {
         down::wake(&mut changed);
     }

@@ -12,11 +12,11 @@ use crate::grid::{Body, Creatures, LineRule, SightRequest, SightRule, Square};
 use crate::ledger::Ledger;
 use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::attack::{Attack, AttackOutcome};
-use crate::systems::fractured_hope::position::{refusals, squares};
+use crate::systems::fractured_hope::position::{metric_decides, refusals, squares};
 use crate::systems::fractured_hope::request::{
     FracturedHopeAgainst, FracturedHopeAttack, FracturedHopeAttacker, FracturedHopeKind, FracturedHopeTarget,
 };
-use crate::systems::fractured_hope::rules::{FH_4, FH_6, FH_11, FH_15, FH_31, FH_39, FH_42, FH_R6, FH_R10, FH_R18};
+use crate::systems::fractured_hope::rules::{FH_4, FH_11, FH_15, FH_31, FH_39, FH_42, FH_R6, FH_R10, FH_R18};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
@@ -280,17 +280,20 @@ fn forbid(fight: &FracturedHopeFight, run: &mut Run, prepared: &Prepared, dazed:
     let Prepared { attack, targets } = prepared;
     let actor = attack.attacker.id.as_deref().unwrap_or_default();
     let fighter = find(fight, "actor", actor)?;
-    for (rule, key) in refusals(attack, targets, &options(fight)) {
-        run.refuse(Reason::about(rule, key, actor))?;
-    }
-    if dazed {
-        run.refuse(Reason::about(&FH_39, "dazed", actor))?;
-    }
     let taunter = fighter.taunter.clone();
     for target in targets.iter().filter_map(|target| target.id.as_deref()) {
         if bound(fight, fighter, target) {
             run.refuse(Reason { rule: &FH_42, key: "taunted", about: taunter.clone() })?;
         }
+    }
+    if metric_decides(attack, targets) {
+        run.book.option("rangeMetric");
+    }
+    for (rule, key) in refusals(attack, targets, &options(fight)) {
+        run.refuse(Reason::about(rule, key, actor))?;
+    }
+    if dazed {
+        run.refuse(Reason::about(&FH_39, "dazed", actor))?;
     }
     Ok(())
 }
@@ -343,7 +346,7 @@ pub(super) fn attack(fight: &mut FracturedHopeFight, run: &mut Run, blow: &Fract
         run.tell(Event::new("otherHand", &FH_15).of(actor).text("kind", kind.name()));
     } else {
         let other = other_hand(find(fight, "actor", actor)?, kind);
-        spend(fight, run, actor, &FH_15)?;
+        spend(fight, run, actor)?;
         running(fight, actor)?.other = other;
     }
     forbid(fight, run, &prepared, turn.dazed)?;
@@ -427,7 +430,7 @@ pub(super) fn ability(
         targets.push(one);
     }
     let prepared = Prepared { attack, targets };
-    spend(fight, run, actor, &FH_6)?;
+    spend(fight, run, actor)?;
     forbid(fight, run, &prepared, dazed)?;
     let outcome = run_attack(fight, run, &prepared, 0)?;
     run.tell(Event::new("ability", &FH_11).of(actor).text("stat", ability.stat.name()).texts(

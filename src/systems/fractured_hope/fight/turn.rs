@@ -100,6 +100,8 @@ fn begin_waited(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) {
     turn.moved = held.moved.unwrap_or(0);
     turn.acted = !held.action;
     turn.dazed = held.dazed;
+    // FH-R12: all parts of a move are one.
+    turn.struck = held.struck;
     fight.head.slot = Some(actor.to_string());
     fight.head.open.push(turn);
     run.tell(Event::new("waitedStart", &FH_R4).of(actor));
@@ -163,12 +165,7 @@ pub(super) fn tidy(fight: &mut FracturedHopeFight, id: &str) {
 }
 
 /// Spends the standard action of the turn (FH-6).
-pub(super) fn spend(
-    fight: &mut FracturedHopeFight,
-    run: &mut Run,
-    actor: &str,
-    rule: &'static Rule,
-) -> Result<(), Stop> {
+pub(super) fn spend(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) -> Result<(), Stop> {
     own_turn(fight, run, actor)?;
     let stunned = find(fight, "actor", actor)?.has(named::STUN);
     let turn = running(fight, actor)?.clone();
@@ -180,7 +177,7 @@ pub(super) fn spend(
     } else if turn.sprint {
         run.refuse(Reason::about(&FH_8, "sprinting", actor))?;
     } else if turn.acted {
-        run.refuse(Reason::about(rule, "actionSpent", actor))?;
+        run.refuse(Reason::about(&FH_6, "actionSpent", actor))?;
     }
     let turn = running(fight, actor)?;
     turn.acted = true;
@@ -199,7 +196,7 @@ pub(super) fn act(fight: &mut FracturedHopeFight, run: &mut Run, action: &Fractu
             run.refuse(Reason::about(&FH_6, "notOwnTurn", actor))?;
         }
     } else {
-        spend(fight, run, actor, &FH_6)?;
+        spend(fight, run, actor)?;
     }
     if action.action == FracturedHopeAction::SwitchWeapon
         && let Some(fighter) = fight.get_mut(actor)
@@ -257,7 +254,7 @@ pub(super) fn forfeit(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str
     }
     if let Some(fighter) = fight.get_mut(actor).filter(|fighter| fighter.forfeits != next) {
         fighter.forfeits = next;
-        run.tell(Event::new("forfeitsMove", &FH_10).of(actor).number("round", next));
+        run.tell(Event::new("forfeitsMove", &FH_10).of(actor).number("forRound", next));
     }
 }
 
@@ -294,7 +291,8 @@ pub(super) fn wait(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) -
     let fighter = find(fight, "actor", actor)?;
     let stunned = fighter.has(named::STUN);
     let moved = (move_bar(fighter, &turn).is_none() && turn.moved < fighter.reach()).then_some(turn.moved);
-    let held = FracturedHopeHeld { moved, action: !turn.acted, dazed: fighter.has(named::DAZE) };
+    let dazed = fighter.has(named::DAZE);
+    let held = FracturedHopeHeld { moved, action: !turn.acted, dazed, struck: turn.struck };
     run.need(turn.kind == FracturedHopeTurnKind::Own, &FH_R11, "heldOnce")?;
     run.need(!stunned, &FH_R18, "stunned")?;
     run.need(!turn.sprint, &FH_8, "sprinting")?;
@@ -318,13 +316,16 @@ pub(super) fn wait(fight: &mut FracturedHopeFight, run: &mut Run, actor: &str) -
 pub(super) fn advance(fight: &mut FracturedHopeFight, run: &mut Run) -> Result<(), Stop> {
     loop {
         down::settle(fight, run);
-        if fight.head.ended || !fight.head.open.is_empty() || !readied(fight).is_empty() {
+        if fight.head.ended || !readied(fight).is_empty() {
             return Ok(());
         }
         if fight.head.round == 0 {
             roster::first_round(fight, run)?;
         }
         roster::settle_ties(fight, run)?;
+        if !fight.head.open.is_empty() {
+            return Ok(());
+        }
         if !fight.fighters.iter().any(FracturedHopeFighter::able) {
             return Ok(());
         }

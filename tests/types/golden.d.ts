@@ -13,9 +13,58 @@ export interface HeroBlocked {
 }
 
 /**
+ * A Main Process that has begun.
+ */
+export interface LogHorizonMain {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * How far it has come: 1 Move, 2 Minor, 3 Major used or skipped.
+     */
+    stage?: number;
+    /**
+     * The Instant is used.
+     */
+    instant?: boolean;
+    /**
+     * An action of the timing Main Process is used.
+     */
+    main?: boolean;
+    /**
+     * Something was done.
+     */
+    acted?: boolean;
+}
+
+/**
  * A basic movement action (LHZ-60).
  */
 export type LogHorizonMoveAction = "run" | "dash" | "shift";
+
+/**
+ * A basic movement action.
+ */
+export interface LogHorizonWalk {
+    /**
+     * Who moves.
+     */
+    actor: string;
+    /**
+     * Which.
+     */
+    action?: LogHorizonMoveAction;
+    /**
+     * The squares that are entered, one after the other, each as x and y.
+     */
+    path?: number[][];
+    /**
+     * Who hinders, where it is not as usual: enemies do, Hidden ones do not (LHZ-55). An effect
+     * named `keepsHinder` lets its bearer hinder while Dazed or in Rigor (LHZ-56).
+     */
+    hinderedBy?: string[];
+}
 
 /**
  * A board as plain data.
@@ -66,6 +115,155 @@ export type GridBody = [number, number] | { at: [number, number]; size?: number 
 export type Boundary = "turnStart" | "turnEnd" | "roundStart" | "roundEnd";
 
 /**
+ * A character as the caller describes one. Numbers that the fight need not know may be
+ * left out.
+ */
+export interface LogHorizonCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * The side, for views; without it `enemies` for enemies and `party` for all others.
+     */
+    side?: string;
+    /**
+     * Players do not see this one; not the status `hidden`.
+     */
+    hidden?: boolean;
+    /**
+     * What kind of character.
+     */
+    kind?: LogHorizonKind;
+    /**
+     * An adventurer, who recovers or returns when the scene ends; without it PCs are.
+     */
+    adventurer?: boolean;
+    /**
+     * A gimmick: no Hate Damage and no bonus for the Hate Under (LHZ-39).
+     */
+    gimmick?: boolean;
+    /**
+     * Initiative (行動力).
+     */
+    initiative?: number;
+    /**
+     * Hit points left.
+     */
+    hp?: number;
+    /**
+     * The most hit points without Fatigue; without it what is left at the start.
+     */
+    maxHp?: number;
+    /**
+     * Hate: of PCs 0, if nothing is said; Guests and Extras have it only if it is said; enemies never (LHZ-34).
+     */
+    hate?: number;
+    /**
+     * The accuracy check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    accuracy?: LogHorizonCheck;
+    /**
+     * The evasion check, in the same way.
+     */
+    evasion?: LogHorizonCheck;
+    /**
+     * The resistance check, in the same way.
+     */
+    resistance?: LogHorizonCheck;
+    /**
+     * Physical defence.
+     */
+    physicalDefence?: number;
+    /**
+     * Magic defence.
+     */
+    magicDefence?: number;
+    /**
+     * What an enemy's Hate Damage multiplies the Hate of a Hate Top with.
+     */
+    hateMultiplier?: number;
+    /**
+     * At home in water: Swimming takes no die (LHZ-R25).
+     */
+    aquatic?: boolean;
+    /**
+     * The Speed (移動力) in squares (LHZ-61).
+     */
+    speed?: number;
+    /**
+     * The square, as x and y.
+     */
+    square?: number[];
+    /**
+     * Points of Fate (因果力) left.
+     */
+    fate?: number;
+    /**
+     * In which processes this one has actions and is asked.
+     */
+    timings?: LogHorizonProcessTiming[];
+    /**
+     * Surprised when the fight starts (LHZ-9).
+     */
+    surprised?: boolean;
+    /**
+     * Not in the scene.
+     */
+    absent?: boolean;
+    /**
+     * Statuses from the start.
+     */
+    statuses?: LogHorizonStatus[];
+}
+
+/**
+ * A character in a fight.
+ */
+export interface LogHorizonFighter {
+    /**
+     * What the caller said.
+     */
+    is: LogHorizonCombatant;
+    /**
+     * Pre-action, Standby or Post-action.
+     */
+    state?: LogHorizonState;
+    /**
+     * Up, Incapacitated or Dead.
+     */
+    life?: LogHorizonLife;
+    /**
+     * The round of the last own Main Process.
+     */
+    started?: number;
+    /**
+     * The round of the last Standby (LHZ-19).
+     */
+    stood?: number;
+    /**
+     * The Initiative until the round ends (LHZ-6).
+     */
+    thisRound?: number;
+    /**
+     * The highest Initiative until the round ends (LHZ-R9).
+     */
+    highest?: boolean;
+    /**
+     * Stays Post-action at the next Setup (LHZ-6).
+     */
+    skips?: boolean;
+    /**
+     * What effects say of the Standby.
+     */
+    standby?: LogHorizonStandbyRule;
+    /**
+     * Statuses and running effects.
+     */
+    statuses?: LogHorizonStatus[];
+}
+
+/**
  * A check against a number, or a contest in which a tie goes to the other side.
  */
 export interface LogHorizonCheckRequest {
@@ -99,7 +297,7 @@ export interface LogHorizonCheckRequest {
  * A check as it is written: `4` is two dice and 4, `{ bonus: 4, dice: 3 }` three dice and 4,
  * `{ fixed: 12 }` a value that is never rolled.
  */
-export type LogHorizonCheck = number | { bonus: number; dice?: number } | { fixed: number };
+export type LogHorizonCheck = number | { bonus: number; dice?: number; fixed?: never } | { fixed: number; bonus?: never; dice?: never };
 
 /**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
@@ -329,6 +527,11 @@ export interface LogHorizonPush {
      */
     choice?: GridPoint;
 }
+
+/**
+ * A group of effects of which only so many run at a time (LHZ-105).
+ */
+export type LogHorizonGroup = "none" | "style" | "stance" | "harmony" | "servantSummon" | "enchantment";
 
 /**
  * A held action (HERO-24).
@@ -740,6 +943,11 @@ export type HeroRules = "seed" | "sixth" | "fifth";
 export type LogHorizonRules = "seed";
 
 /**
+ * A process whose timing somebody has actions of.
+ */
+export type LogHorizonProcessTiming = "setup" | "initiative" | "cleanup";
+
+/**
  * A prop that is triggered by those who enter its squares (LHZ-46).
  */
 export interface LogHorizonProp {
@@ -951,6 +1159,60 @@ export interface Status {
     until?: Boundary;
     /**
      * How many of these boundaries it lasts; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
+ * A status or a running effect.
+ */
+export interface LogHorizonStatus {
+    /**
+     * Its name. The book's statuses are known; any other name is an effect, or what `class` says (LHZ-104).
+     */
+    name: string;
+    /**
+     * The class of a status that the book does not know.
+     */
+    class?: LogHorizonClass;
+    /**
+     * How several of its name go together, where the book does not know it; without it a flag.
+     */
+    stack?: LogHorizonStack;
+    /**
+     * The rating, such as 10 of Decay 10.
+     */
+    rating?: number;
+    /**
+     * Of a Cancel or Weakness: only against attacks with this tag, such as `flame`.
+     */
+    tag?: string;
+    /**
+     * Of a Cancel or Weakness: only against attacks from the same square, or from another one.
+     */
+    from?: LogHorizonFrom;
+    /**
+     * Whose action started it.
+     */
+    by?: string;
+    /**
+     * The round in which it started.
+     */
+    since?: number;
+    /**
+     * The group of which only so many run at a time.
+     */
+    group?: LogHorizonGroup;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
      */
     count?: number;
 }
@@ -1169,6 +1431,52 @@ export interface HeroUse {
      * It has an attack roll, so the Phase ends with it (HERO-21).
      */
     attack?: boolean;
+}
+
+/**
+ * An action other than attacks and the basic movements.
+ */
+export interface LogHorizonUse {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * Its timing.
+     */
+    timing?: LogHorizonTiming;
+    /**
+     * What it is, in the host's words.
+     */
+    name?: string;
+    /**
+     * It has the tag [Movement] (LHZ-88).
+     */
+    movement?: boolean;
+    /**
+     * It uses up the Minor besides (LHZ-29).
+     */
+    eatsMinor?: boolean;
+    /**
+     * It has the tag [Swift]: once per process (LHZ-105).
+     */
+    swift?: boolean;
+    /**
+     * It uses an item up, so it does not count as the one action of its timing (LHZ-10).
+     */
+    consumable?: boolean;
+    /**
+     * The rank of Hate that it demands, if any (LHZ-43).
+     */
+    needs?: LogHorizonHateState;
+    /**
+     * The Hate that it costs.
+     */
+    hate?: number;
+    /**
+     * Who pays that Hate.
+     */
+    hateTo?: LogHorizonHateTo;
 }
 
 /**
@@ -1579,6 +1887,156 @@ export interface HeroArea {
 }
 
 /**
+ * An attack. What the characters do not say of it is said here.
+ */
+export interface LogHorizonAttackAction {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    targets: string[];
+    /**
+     * Its timing.
+     */
+    timing?: LogHorizonTiming;
+    /**
+     * What it is, in the host's words.
+     */
+    name?: string;
+    /**
+     * What kinds of attack it is.
+     */
+    kinds?: LogHorizonAttackKind[];
+    /**
+     * The check that it meets; resistance for magic and evasion for other kinds when absent.
+     */
+    against?: LogHorizonDefence;
+    /**
+     * The number that the attack check has to reach, instead of a defence check.
+     */
+    number?: number;
+    /**
+     * It succeeds without a check.
+     */
+    automatic?: boolean;
+    /**
+     * The attack check, where it is not the attacker's own accuracy.
+     */
+    accuracy?: LogHorizonCheck;
+    /**
+     * Its damage.
+     */
+    damage?: LogHorizonDamage;
+    /**
+     * Its tags, for the conditions of Cancel and Weakness.
+     */
+    tags?: string[];
+    /**
+     * It triggers Pursuit as if the defence check had failed.
+     */
+    triggersPursuit?: boolean;
+    /**
+     * It triggers Weakness as if the defence check had failed.
+     */
+    triggersWeakness?: boolean;
+    /**
+     * What it brings besides.
+     */
+    riders?: LogHorizonFightRider[];
+    /**
+     * A further check against the defence totals, at the end.
+     */
+    extraCheck?: LogHorizonCheck;
+    /**
+     * A coup de grâce (LHZ-85).
+     */
+    coupDeGrace?: boolean;
+    /**
+     * How many squares it reaches; 0 is Close.
+     */
+    range?: number;
+    /**
+     * How far away the targets are, where the squares do not say it.
+     */
+    distance?: number;
+    /**
+     * An area that hits everybody in it.
+     */
+    all?: boolean;
+    /**
+     * Who is asked to cover.
+     */
+    coverers?: string[];
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LogHorizonModifier[];
+    /**
+     * It has the tag [Movement].
+     */
+    movement?: boolean;
+    /**
+     * It uses up the Minor besides (LHZ-29).
+     */
+    eatsMinor?: boolean;
+    /**
+     * It has the tag [Swift].
+     */
+    swift?: boolean;
+    /**
+     * It uses an item up.
+     */
+    consumable?: boolean;
+    /**
+     * The rank of Hate that it demands, if any (LHZ-43).
+     */
+    needs?: LogHorizonHateState;
+    /**
+     * The Hate that it costs.
+     */
+    hate?: number;
+    /**
+     * Who pays that Hate.
+     */
+    hateTo?: LogHorizonHateTo;
+}
+
+/**
+ * An effect changes somebody's Hate: either `by` or `to`.
+ */
+export interface LogHorizonHateChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * By how much.
+     */
+    by?: number;
+    /**
+     * To which number.
+     */
+    to?: number;
+}
+
+/**
+ * An effect gives or takes a Main Process (LHZ-6, LHZ-21).
+ */
+export interface LogHorizonStateChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Pre-action (from Standby, too) or Post-action.
+     */
+    to: LogHorizonState;
+}
+
+/**
  * Autofire.
  */
 export interface HeroAutofire {
@@ -1607,6 +2065,20 @@ export interface HeroBegin {
 }
 
 /**
+ * Brings a character in.
+ */
+export interface LogHorizonAdd {
+    /**
+     * The character.
+     */
+    fighter: LogHorizonCombatant;
+    /**
+     * It still acts in this round; without it it is Post-action until the next Setup.
+     */
+    acts?: boolean;
+}
+
+/**
  * Brings a fighter in.
  */
 export interface HeroAdd {
@@ -1624,6 +2096,78 @@ export interface FormationAdd {
      * The member.
      */
     fighter: FormationCombatant;
+}
+
+/**
+ * Cancels statuses or effects.
+ */
+export interface LogHorizonCancel {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * By which action.
+     */
+    by: LogHorizonCancelBy;
+    /**
+     * Which: one with a Minor, a Major or Fate, any number with an Instant.
+     */
+    statuses: string[];
+}
+
+/**
+ * Changes a character; what is left out stays.
+ */
+export interface LogHorizonUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * The Initiative.
+     */
+    initiative?: number;
+    /**
+     * The Initiative until the round ends (LHZ-6).
+     */
+    thisRound?: number;
+    /**
+     * The highest Initiative until the round ends (LHZ-6).
+     */
+    highest?: boolean;
+    /**
+     * Stays Post-action at the next Setup (LHZ-6).
+     */
+    skips?: boolean;
+    /**
+     * What effects say of the Standby (LHZ-21).
+     */
+    standby?: LogHorizonStandbyRule;
+    /**
+     * In which processes this one is asked.
+     */
+    timings?: LogHorizonProcessTiming[];
+    /**
+     * The most hit points without Fatigue.
+     */
+    maxHp?: number;
+    /**
+     * The square, as x and y: for moves that somebody else or an effect makes.
+     */
+    square?: number[];
+    /**
+     * The Speed.
+     */
+    speed?: number;
+    /**
+     * Points of Fate left.
+     */
+    fate?: number;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
 }
 
 /**
@@ -1699,6 +2243,32 @@ export interface FormationUpdate {
 }
 
 /**
+ * Damage after defence and Cancel, which the host has worked out.
+ */
+export interface LogHorizonDamageDone {
+    /**
+     * Who takes it.
+     */
+    target: string;
+    /**
+     * How much.
+     */
+    amount: number;
+    /**
+     * It passes the Barrier by.
+     */
+    pastBarrier?: boolean;
+    /**
+     * Whose attack, where the target failed the defence check against it (LHZ-40).
+     */
+    failedAgainst?: string;
+    /**
+     * It is an attack with a coup de grâce (LHZ-85).
+     */
+    coupDeGrace?: boolean;
+}
+
+/**
  * Damage dice.
  */
 export interface HeroDice {
@@ -1757,6 +2327,16 @@ export interface CheckDice {
 }
 
 /**
+ * Ends a round, the combat or the scene.
+ */
+export interface LogHorizonWord {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
  * Ends the fight, or confirms the formation, or ends a round.
  */
 export interface FormationWord {
@@ -1808,6 +2388,65 @@ export interface FormationSwap {
      * Who agrees.
      */
     with: string;
+}
+
+/**
+ * Gives or takes a status or a running effect. `incapacitated`, `dead` and `absent` are
+ * conditions of their own.
+ */
+export interface LogHorizonStatusChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Which.
+     */
+    name: string;
+    /**
+     * Takes it away, all of its name.
+     */
+    remove?: boolean;
+    /**
+     * The class of a status that the book does not know; without it an effect.
+     */
+    class?: LogHorizonClass;
+    /**
+     * How several of its name go together, where the book does not know it; without it a flag.
+     */
+    stack?: LogHorizonStack;
+    /**
+     * The rating.
+     */
+    rating?: number;
+    /**
+     * Of a Cancel or Weakness: only against attacks with this tag, such as `flame`.
+     */
+    tag?: string;
+    /**
+     * Of a Cancel or Weakness: only against attacks from the same square, or from another one.
+     */
+    from?: LogHorizonFrom;
+    /**
+     * Whose action starts it.
+     */
+    by?: string;
+    /**
+     * The group of which only so many run at a time (LHZ-105).
+     */
+    group?: LogHorizonGroup;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
 }
 
 /**
@@ -1882,6 +2521,20 @@ export interface HeroEndSegment {
      * Also through Segments in which only held actions could be used.
      */
     through?: boolean;
+}
+
+/**
+ * Hit points that come back.
+ */
+export interface LogHorizonHeal {
+    /**
+     * Who gets them.
+     */
+    target: string;
+    /**
+     * How many.
+     */
+    amount: number;
 }
 
 /**
@@ -1984,6 +2637,11 @@ export type HeroTime = "half" | "full" | "zero" | "none";
 export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farCornerInside" | "tokenMethod";
 
 /**
+ * How several of one name go together.
+ */
+export type LogHorizonStack = "flag" | "max" | "sum" | "list";
+
+/**
  * How somebody moves (LHZ-57).
  */
 export type LogHorizonMoveKind = "normal" | "safe" | "teleport";
@@ -2043,6 +2701,26 @@ export interface HeroMoveAction {
      * The mode, in the host's words: one for each movement action.
      */
     mode?: string;
+}
+
+/**
+ * Names a character to whom something happens.
+ */
+export interface LogHorizonSubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
+ * Names a character who acts.
+ */
+export interface LogHorizonActor {
+    /**
+     * Who.
+     */
+    actor: string;
 }
 
 /**
@@ -2145,6 +2823,32 @@ export interface LogHorizonOther {
 /**
  * Something that an attack brings besides its damage.
  */
+export interface LogHorizonFightRider {
+    /**
+     * What the host calls it.
+     */
+    id: string;
+    /**
+     * When it happens.
+     */
+    when?: LogHorizonRiderWhen;
+    /**
+     * The number that the result has to be above, for `result`.
+     */
+    above?: number;
+    /**
+     * Only where the attacker is Hate Top, or Hate Under, at the declaration.
+     */
+    rank?: LogHorizonHateState;
+    /**
+     * The status that it gives.
+     */
+    status?: LogHorizonStatus;
+}
+
+/**
+ * Something that an attack brings besides its damage.
+ */
 export interface LogHorizonRider {
     /**
      * What the host calls it; the outcome lists the ids of those that happen.
@@ -2168,6 +2872,11 @@ export interface LogHorizonRider {
  * The STUN multiplier of a killing attack without a hit location.
  */
 export type HeroKillingStun = "halfDie" | "dieMinusOne";
+
+/**
+ * The action that a cancelling takes (LHZ-25, LHZ-112).
+ */
+export type LogHorizonCancelBy = "minor" | "major" | "instant" | "fate";
 
 /**
  * The answers to questions, by their ids.
@@ -2217,6 +2926,11 @@ export interface FormationStrike {
      */
     target: string;
 }
+
+/**
+ * The classes of statuses.
+ */
+export type LogHorizonClass = "effect" | "bad" | "combat" | "life" | "other";
 
 /**
  * The damage of an attack.
@@ -2465,6 +3179,11 @@ export interface LogHorizonRoll {
 }
 
 /**
+ * The processes of a round (LHZ-2).
+ */
+export type LogHorizonProcess = "setup" | "initiative" | "main" | "cleanup";
+
+/**
  * The shape of an area.
  */
 export type GridShape = "square" | "burst" | "ring" | "cone" | "line" | "rectangle" | "emanation" | "wall" | "single" | "wide" | "straight";
@@ -2547,6 +3266,20 @@ export interface HeroFightSetup {
      * The options; of these the fight uses the clock's.
      */
     options?: HeroOptionsRequest;
+}
+
+/**
+ * What a Log Horizon fight starts from.
+ */
+export interface LogHorizonFightSetup {
+    /**
+     * The characters, up to 250.
+     */
+    fighters: LogHorizonCombatant[];
+    /**
+     * The options.
+     */
+    options?: LogHorizonOptionsRequest;
 }
 
 /**
@@ -2797,6 +3530,11 @@ export type LogHorizonDamageKind = "physical" | "magical" | "penetrating" | "dir
 export type FormationClass = "other" | "thief" | "hunter";
 
 /**
+ * What effects say of somebody's Standby (LHZ-21).
+ */
+export type LogHorizonStandbyRule = "may" | "never" | "must";
+
+/**
  * What kind of attack it is (LHZ-65).
  */
 export type LogHorizonAttackKind = "weapon" | "melee" | "ranged" | "magic" | "special";
@@ -2805,6 +3543,11 @@ export type LogHorizonAttackKind = "weapon" | "melee" | "ranged" | "magic" | "sp
  * What kind of attack it is: which formula it uses (FH-12).
  */
 export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon";
+
+/**
+ * What kind of character somebody is.
+ */
+export type LogHorizonKind = "pc" | "enemy" | "guest" | "extra";
 
 /**
  * What knockback does.
@@ -3348,6 +4091,48 @@ export interface HeroClock {
 }
 
 /**
+ * Where the fight stands.
+ */
+export interface LogHorizonHead {
+    /**
+     * The round.
+     */
+    round?: number;
+    /**
+     * The process.
+     */
+    process?: LogHorizonProcess;
+    /**
+     * How many Initiative Processes the round has had.
+     */
+    initiatives?: number;
+    /**
+     * Who has acted or declined in this process.
+     */
+    done?: string[];
+    /**
+     * Who has used a Swift action in this process (LHZ-105).
+     */
+    swift?: string[];
+    /**
+     * The Main Process that has begun.
+     */
+    open?: LogHorizonMain;
+    /**
+     * The combat is over.
+     */
+    ended?: boolean;
+    /**
+     * The scene is over.
+     */
+    sceneOver?: boolean;
+    /**
+     * The options.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
  * Whether an attack hit.
  */
 export type HeroHit = "miss" | "hit";
@@ -3356,6 +4141,16 @@ export type HeroHit = "miss" | "hit";
  * Whether an attack is made at range.
  */
 export type HeroMode = "handToHand" | "ranged";
+
+/**
+ * Whether somebody has had the Main Process of the round (LHZ-R7).
+ */
+export type LogHorizonState = "pre" | "standby" | "post";
+
+/**
+ * Whether somebody is up.
+ */
+export type LogHorizonLife = "able" | "incapacitated" | "dead";
 
 /**
  * Whether the damage of an area attack is rolled once for all targets.
@@ -3573,6 +4368,11 @@ export interface Viewer {
  * Who loses the Pursuit and the Hate when somebody covers.
  */
 export type LogHorizonCoverUses = "covered" | "coverer";
+
+/**
+ * Who pays an action's Hate (LHZ-42).
+ */
+export type LogHorizonHateTo = "user" | "allies" | "party";
 
 /**
  * Who steps up where a line does not hold.
@@ -4737,6 +5537,7 @@ settings?: Partial<OddsSettings>,
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "log-horizon": LogHorizonFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -4772,6 +5573,21 @@ export interface FightCommandOf {
     | ({ type: "add" } & FormationAdd)
     | ({ type: "remove" } & FormationSubject)
     | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "log-horizon":
+    | ({ type: "begin" | "endTurn" | "standby" | "decline" } & LogHorizonActor)
+    | ({ type: "use" } & LogHorizonUse)
+    | ({ type: "attack" } & LogHorizonAttackAction)
+    | ({ type: "move" } & LogHorizonWalk)
+    | ({ type: "cancel" } & LogHorizonCancel)
+    | ({ type: "state" } & LogHorizonStateChange)
+    | ({ type: "damage" } & LogHorizonDamageDone)
+    | ({ type: "heal" } & LogHorizonHeal)
+    | ({ type: "hate" } & LogHorizonHateChange)
+    | ({ type: "status" } & LogHorizonStatusChange)
+    | ({ type: "update" } & LogHorizonUpdate)
+    | ({ type: "add" } & LogHorizonAdd)
+    | ({ type: "remove" } & LogHorizonSubject)
+    | ({ type: "endRound" | "endCombat" | "endScene" } & LogHorizonWord);
 }
 
 /** The name of a game that has a turn order. */
@@ -4807,9 +5623,11 @@ export interface FightEvent {
 
 /** Who or what is next, and why. */
 export interface NextActor {
-    kind: "actor" | "process" | "nobody";
-    /** Those whose turn it is; several are simultaneous. */
+    kind: "actor" | "choice" | "process" | "nobody";
+    /** Those whose turn it is; several are simultaneous. Of a `choice` one of them, of a `process` who is asked in it. */
     actors?: string[];
+    /** Who makes a choice. */
+    by?: "players" | "gm";
     /** Whether the turn has begun. */
     begun?: boolean;
     /** What is due that is nobody's turn, such as `segmentEnd`. */
@@ -4822,6 +5640,8 @@ export interface NextActor {
     initiative?: number;
     int?: number;
     actions?: number;
+    /** How many Initiative Processes the round has had. */
+    initiatives?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
     may?: { id: string; command: string }[];
@@ -4928,10 +5748,15 @@ export function orderOdds(setup: FightSetup): {
     rule: string;
     turn?: number;
     segment?: number;
+    round?: number;
+    /** Log Horizon: nothing is rolled. */
+    certain?: boolean;
+    /** Log Horizon: who chooses, where several are equal; no chance is told then. */
+    choice?: "players" | "gm";
     fighters: {
         id: string;
         /** The chance of being first; in the formation game alone or in a group. */
-        first: number;
+        first?: number;
         alone?: number;
         places?: { from: number; p: number[] };
         others?: { id: string; before: number; simultaneous: number }[];
@@ -4950,7 +5775,7 @@ reach: FormationReach,
  * @example
  * labels("formation", "ja").front; // 前衛
  */
-export function labels(system: "formation", locale?: string): { [key: string]: string };
+export function labels(system: "formation" | "log-horizon", locale?: string): { [key: string]: string };
 
 /**
  * The closed list of error codes. They are stable: a program may branch on them.

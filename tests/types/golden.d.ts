@@ -99,7 +99,7 @@ export interface LogHorizonCheckRequest {
  * A check as it is written: `4` is two dice and 4, `{ bonus: 4, dice: 3 }` three dice and 4,
  * `{ fixed: 12 }` a value that is never rolled.
  */
-export type LogHorizonCheck = number | { bonus: number; dice?: number } | { fixed: number };
+export type LogHorizonCheck = number | { bonus: number; dice?: number; fixed?: never } | { fixed: number; bonus?: never; dice?: never };
 
 /**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).

@@ -1450,7 +1450,7 @@ export interface LogHorizonUse {
      */
     name?: string;
     /**
-     * It has the tag [Movement] (LHZ-88).
+     * It has the tag Movement (LHZ-88).
      */
     movement?: boolean;
     /**
@@ -1458,7 +1458,7 @@ export interface LogHorizonUse {
      */
     eatsMinor?: boolean;
     /**
-     * It has the tag [Swift]: once per process (LHZ-105).
+     * It has the tag Swift: once per process (LHZ-105).
      */
     swift?: boolean;
     /**
@@ -1975,7 +1975,7 @@ export interface LogHorizonAttackAction {
      */
     modifiers?: LogHorizonModifier[];
     /**
-     * It has the tag [Movement].
+     * It has the tag Movement.
      */
     movement?: boolean;
     /**
@@ -1983,7 +1983,7 @@ export interface LogHorizonAttackAction {
      */
     eatsMinor?: boolean;
     /**
-     * It has the tag [Swift].
+     * It has the tag Swift.
      */
     swift?: boolean;
     /**

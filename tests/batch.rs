@@ -129,18 +129,24 @@ fn every_row_of_a_log_horizon_batch_is_the_single_attack() {
                       "damage": {"dice": 2, "plus": 6}});
     let evasion: Vec<i32> = (0..200).map(|row| row % 12).collect();
     let dice: Vec<i32> = (0..200).map(|row| 1 + row % 4).collect();
-    let given = columns(&[("target.evasion", &evasion), ("attacker.accuracy.dice", &dice)]);
-    let request = json!({"system": "log-horizon", "base": base});
-    let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 9})), &mut || 1).unwrap();
-    for row in 0..200 {
-        let mut single = base.clone();
-        single["system"] = json!("log-horizon");
-        single["target"]["evasion"] = json!(evasion[row]);
-        single["attacker"]["accuracy"]["dice"] = json!(dice[row]);
-        let one = resolve_attack(&single, &json!({"dice": {"seed": 9, "index": row}})).unwrap().json;
-        for (column, name) in batch.columns.iter().zip(LOG_HORIZON_COLUMNS) {
-            let found = number(&one["outcome"][name], |kind| i32::from(kind == "hit"));
-            assert_eq!(column[row], found, "row {row}, {name} of {one}");
+    // Few different rows are remembered, many are taken anew.
+    for barriers in [1, 200] {
+        let barrier: Vec<i32> = (0..200).map(|row| row % barriers).collect();
+        let given =
+            columns(&[("target.evasion", &evasion), ("attacker.accuracy.dice", &dice), ("target.barrier", &barrier)]);
+        let request = json!({"system": "log-horizon", "base": base});
+        let batch = resolve_attacks(&value(&request), &given, &value(&json!({"seed": 9})), &mut || 1).unwrap();
+        for row in 0..200 {
+            let mut single = base.clone();
+            single["system"] = json!("log-horizon");
+            single["target"]["evasion"] = json!(evasion[row]);
+            single["target"]["barrier"] = json!(barrier[row]);
+            single["attacker"]["accuracy"]["dice"] = json!(dice[row]);
+            let one = resolve_attack(&single, &json!({"dice": {"seed": 9, "index": row}})).unwrap().json;
+            for (column, name) in batch.columns.iter().zip(LOG_HORIZON_COLUMNS) {
+                let found = number(&one["outcome"][name], |kind| i32::from(kind == "hit"));
+                assert_eq!(column[row], found, "row {row}, {name} of {one}");
+            }
         }
     }
 }
@@ -226,15 +232,19 @@ fn what_is_remembered_is_what_is_taken_anew() {
         let [remembered, anew] = remembered_and_anew(&request, "attacker.level", &json!({"seed": case}));
         assert_eq!(remembered, anew, "{request}");
     }
+    // Distances above 0 are all alike, and so many different rows are not remembered.
+    let distances: Vec<i32> = (5..155).collect();
     for (case, attack) in (1usize..).zip(draws(log_horizon(USUAL))).take(300) {
         let mut base = one_target(attack);
-        base["target"]["barrier"] = json!(2);
+        base["target"]["distance"] = json!(5);
         // Every column alone, then several.
         let bits = if case <= 45 { 1 << (case % 15) } else { case.wrapping_mul(2_654_435_761) >> 7 };
         let request = json!({"system": "log-horizon", "base": base, "count": 150,
                              "want": some(&LOG_HORIZON_COLUMNS, bits)});
-        let [remembered, anew] = remembered_and_anew(&request, "target.barrier", &json!({"seed": case}));
-        assert_eq!(remembered, anew, "{request}");
+        let run = |given: &[(&str, &[i32])]| {
+            resolve_attacks(&value(&request), &columns(given), &value(&json!({"seed": case})), &mut || 1).unwrap()
+        };
+        assert_eq!(run(&[]).columns, run(&[("target.distance", &distances)]).columns, "{request}");
     }
     for (case, attack) in (0usize..).zip(draws(low_fantasy(USUAL))).take(200) {
         let mut base = one_target(attack);

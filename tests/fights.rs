@@ -409,7 +409,7 @@ fn thirty_combatants_are_small() {
                 (1 | 2, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 3 }),
                 (1, "hero") => json!({ "type": "hold", "actor": actor, "dex": 5 }),
                 (1, "formation") => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
-                (1, _) => json!({ "type": "use", "actor": actor, "timing": "major" }),
+                (1, "log-horizon") => json!({ "type": "use", "actor": actor, "timing": "major" }),
                 (2, "hero") => json!({ "type": "damage", "target": actor, "stun": 1, "body": 1 }),
                 (2, "log-horizon") => json!({ "type": "hate", "target": actor, "by": 1 }),
                 (4, "hero") => json!({ "type": "use", "actor": actor, "action": "dodge" }),

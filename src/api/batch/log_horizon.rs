@@ -1,8 +1,9 @@
 //! Batches of Log Horizon attacks.
 
-use super::{Batch, Column, Dice, Header, fill, one_target, places, put_row, unchanging};
+use super::{Batch, Column, Dice, Header, fill, one_target, places, put_row};
 use crate::ledger::Place;
 use crate::procedure::batch::run;
+use crate::procedure::memo::Remembered;
 use crate::record::read::Path;
 use crate::record::value::Value;
 use crate::refusal::Fault;
@@ -11,6 +12,7 @@ use crate::systems::log_horizon::check::Face;
 use crate::systems::log_horizon::contest;
 use crate::systems::log_horizon::options::LogHorizonOptions;
 use crate::systems::log_horizon::request::{LogHorizonAttack, LogHorizonTarget};
+use alloc::vec::Vec;
 
 /// What a Log Horizon batch can give. `kind` is a code, flags are 0 or 1; `defence` is 0 where
 /// no check was made, `hp` and `hate` are -1 where the request has none.
@@ -32,6 +34,18 @@ pub const LOG_HORIZON_COLUMNS: [&str; 15] = [
     "incapacitated",
 ];
 
+/// How many different rows are remembered; columns with more take every attack anew.
+const MOST_VARIANTS: usize = 64;
+
+/// One of the different requests of a batch.
+struct Variant {
+    /// What the columns have there.
+    key: Vec<i32>,
+    attack: LogHorizonAttack,
+    target: LogHorizonTarget,
+    options: LogHorizonOptions,
+}
+
 pub(super) fn resolve(
     base: &Value,
     at: &Path<'_>,
@@ -47,26 +61,64 @@ pub(super) fn resolve(
         put_row(&mut attack, &places, columns, 0);
     }
     contest::check(&attack, attack.target.as_slice(), |_| "base.target".into())?;
-    let mut options = LogHorizonOptions::settle(attack.options.as_ref());
-    if let (true, Some(target)) = (columns.is_empty(), &attack.target) {
-        let wanted = wanted(&header.want);
-        let targets = core::slice::from_ref(target);
-        let whole = Attack { attack: &attack, targets, options: &options };
-        return Ok(unchanging((header, dice, &LOG_HORIZON_COLUMNS), (whole, Lens::Numbers(wanted)), |done, out| {
-            numbers(done, target, &header.want, out);
-        }));
+    if let Some(keys) = distinct(columns, header.count) {
+        let variants = keys.into_iter().filter_map(|(key, row)| {
+            put_row(&mut attack, &places, columns, row);
+            let options = LogHorizonOptions::settle(attack.options.as_ref());
+            Some(Variant { key, target: attack.target.clone()?, attack: attack.clone(), options })
+        });
+        return Ok(of_variants(&variants.collect::<Vec<_>>(), columns, header, dice));
     }
-    let options_vary = columns.iter().any(|(name, _)| name.starts_with("options"));
     Ok(fill(header, dice, &LOG_HORIZON_COLUMNS, |row, dice, out| {
         put_row(&mut attack, &places, columns, row);
-        if options_vary {
-            options = LogHorizonOptions::settle(attack.options.as_ref());
-        }
+        let options = LogHorizonOptions::settle(attack.options.as_ref());
         if let Some(target) = &attack.target {
             let whole = Attack { attack: &attack, targets: core::slice::from_ref(target), options: &options };
             numbers(&run(&whole, Place::default(), dice), target, &header.want, out);
         }
     }))
+}
+
+/// What the columns have in a row.
+fn key(columns: &[Column], row: usize) -> impl Iterator<Item = i32> + '_ {
+    columns.iter().map(move |(_, column)| column.get(row).copied().unwrap_or(0))
+}
+
+/// The different rows of the columns, sorted, each with a row that has it; nothing where there
+/// are too many. Without columns all rows are one.
+fn distinct(columns: &[Column], count: usize) -> Option<Vec<(Vec<i32>, usize)>> {
+    let mut keys: Vec<(Vec<i32>, usize)> = Vec::new();
+    let rows = if columns.is_empty() { count.min(1) } else { count };
+    for row in 0..rows {
+        if let Err(at) = keys.binary_search_by(|(known, _)| known.iter().copied().cmp(key(columns, row))) {
+            if keys.len() >= MOST_VARIANTS {
+                return None;
+            }
+            keys.insert(at, (key(columns, row).collect(), row));
+        }
+    }
+    Some(keys)
+}
+
+/// A batch of a few different requests: every step of each is taken once.
+fn of_variants(variants: &[Variant], columns: &[Column], header: &Header, dice: &Dice) -> Batch {
+    let lens = Lens::Numbers(wanted(&header.want));
+    let mut remembered: Vec<_> = variants
+        .iter()
+        .map(|Variant { attack, target, options, .. }| {
+            let whole = Attack { attack, targets: core::slice::from_ref(target), options };
+            let runs = header.count.checked_div(variants.len()).unwrap_or(0);
+            (whole, target, Remembered::new(whole, lens, header.want.len(), runs))
+        })
+        .collect();
+    fill(header, dice, &LOG_HORIZON_COLUMNS, |row, dice, out| {
+        let found = variants.binary_search_by(|variant| variant.key.iter().copied().cmp(key(columns, row)));
+        let Some((whole, target, memo)) = found.ok().and_then(|place| remembered.get_mut(place)) else { return };
+        match memo.run(dice, |done, out| numbers(done, target, &header.want, out)) {
+            Some(known) => out.copy_from_slice(known),
+            None => numbers(&run(whole, Place::default(), dice), target, &header.want, out),
+        }
+    })
 }
 
 /// What of an attack the wanted columns hang on.

@@ -208,12 +208,11 @@ impl<'a> Attack<'a> {
     /// LHZ-84: who may cover a target now, by its list. LHZ-R20: each once in an attack, and
     /// not against what is purely direct damage.
     fn may_cover(&self, defences: &[Defended], target: u8, place: u8) -> Option<u8> {
+        let id = self.targets.get(usize::from(target))?.covered_by.get(usize::from(place))?;
         let damage = self.attack.damage.as_ref()?;
         let coverable = super::damage::kind(self.attack, damage) != LogHorizonDamageKind::Direct;
-        let defended =
-            defences.get(usize::from(target)).filter(|defended| defended.hit && defended.covered.is_none())?;
-        let id = self.targets.get(usize::from(target))?.covered_by.get(usize::from(place))?;
-        let number = self.named(id).filter(|number| *number != target && coverable && defended.hit)?;
+        let open = defences.get(usize::from(target)).is_some_and(|defended| defended.hit && defended.covered.is_none());
+        let number = self.named(id).filter(|number| *number != target && coverable && open)?;
         let stands = self.body(number).is_some_and(|body| !is_down(body));
         let fresh = defences.iter().all(|defended| defended.covered != Some(number));
         (stands && fresh).then_some(number)

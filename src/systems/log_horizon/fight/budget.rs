@@ -32,7 +32,7 @@ pub(super) struct Slot {
     pub timing: LogHorizonTiming,
     /// It uses up the Minor besides.
     pub eats_minor: bool,
-    /// It has the tag [Movement].
+    /// It has the tag Movement.
     pub movement: bool,
     /// It uses an item up.
     pub consumable: bool,

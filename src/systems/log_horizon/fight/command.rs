@@ -78,11 +78,11 @@ record! {
         timing: LogHorizonTiming = "timing" or LogHorizonTiming::Major;
         /// What it is, in the host's words.
         name: Option<String> = "name" in 1..=64 => optional;
-        /// It has the tag [Movement] (LHZ-88).
+        /// It has the tag Movement (LHZ-88).
         movement: bool = "movement" or false;
         /// It uses up the Minor besides (LHZ-29).
         eats_minor: bool = "eatsMinor" or false;
-        /// It has the tag [Swift]: once per process (LHZ-105).
+        /// It has the tag Swift: once per process (LHZ-105).
         swift: bool = "swift" or false;
         /// It uses an item up, so it does not count as the one action of its timing (LHZ-10).
         consumable: bool = "consumable" or false;
@@ -156,11 +156,11 @@ record! {
         coverers: Vec<String> = "coverers" in 0..=16 or Vec::new();
         /// The host's own modifiers, at most 64.
         modifiers: Vec<LogHorizonModifier> = "modifiers" in 0..=64 or Vec::new();
-        /// It has the tag [Movement].
+        /// It has the tag Movement.
         movement: bool = "movement" or false;
         /// It uses up the Minor besides (LHZ-29).
         eats_minor: bool = "eatsMinor" or false;
-        /// It has the tag [Swift].
+        /// It has the tag Swift.
         swift: bool = "swift" or false;
         /// It uses an item up.
         consumable: bool = "consumable" or false;

@@ -104,7 +104,7 @@ pub fn asked(fight: &LogHorizonFight) -> Option<Chosen<'_>> {
     best(fight, fight.fighters.iter().filter(|fighter| waits(fight, fighter)).collect(), false, rule)
 }
 
-/// Whether somebody may declare Standby now, and if not, why.
+/// Whether somebody who is next may declare Standby (LHZ-19, LHZ-21).
 #[must_use]
 pub fn may_stand_by(fight: &LogHorizonFight, fighter: &LogHorizonFighter) -> bool {
     fighter.state == LogHorizonState::Pre

@@ -76,6 +76,20 @@ impl Numbers {
         Self::collect(&cells, self.total, self.arithmetic)
     }
 
+    /// The sums of two independent numbers; nothing when weights no longer fit.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Option<Self> {
+        let total = self.arithmetic.times(self.total, other.total)?;
+        let length = self.weights.len().checked_add(other.weights.len())?.saturating_sub(1);
+        let mut weights = alloc::vec![Weight::ZERO; length];
+        for (at, own) in self.weights.iter().enumerate() {
+            for (cell, weight) in weights.iter_mut().skip(at).zip(&other.weights) {
+                *cell = self.arithmetic.plus(*cell, self.arithmetic.times(*own, *weight)?)?;
+            }
+        }
+        Some(Self { arithmetic: self.arithmetic, total, from: self.from.checked_add(other.from)?, weights })
+    }
+
     /// Writes `{ from, p, mean }`, with exact counts where they are asked for.
     pub fn write(&self, name: &str, exact: bool, json: &mut Json) {
         let mean = self.numbers().fold(0.0, |mean: f64, (number, weight)| {

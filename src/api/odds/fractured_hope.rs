@@ -8,7 +8,7 @@ use crate::odds::weight::Arithmetic;
 use crate::procedure::odds::{NoOdds, Pools, odds};
 use crate::record::write::Json;
 use crate::systems::fractured_hope::attack::{Attack, AttackOutcome, DefenceOutcome, Lens};
-use crate::systems::fractured_hope::dual::{Dual, DualOutcome, second_blow, second_target};
+use crate::systems::fractured_hope::dual::{second_blow, second_target};
 use crate::systems::fractured_hope::options::FracturedHopeOptions;
 use crate::systems::fractured_hope::outcome::FracturedHopeResult;
 use crate::systems::fractured_hope::position::metric_decides;
@@ -101,17 +101,13 @@ impl<'a> FracturedHopeOdds<'a> {
         })
     }
 
-    fn second(&mut self) -> Result<Option<SecondOdds>, NoOdds> {
+    fn second(&mut self, main: Option<&BlowOdds>) -> Result<Option<SecondOdds>, NoOdds> {
         let Some(attack) = second_blow(self.attack) else { return Ok(None) };
         let struck = second_target(self.attack, self.targets);
-        let Some(target) = struck.first() else { return Ok(None) };
+        let (Some(target), Some(main)) = (struck.first(), main) else { return Ok(None) };
         let blow = self.blow(&attack, target)?;
-        // The total is of the first target: joined with all of them it would be too much.
-        let one = self.targets.get(..1).unwrap_or_default();
-        let main = Attack { attack: self.attack, targets: one, options: &self.options };
-        let both = Dual { main, second: Attack { attack: &attack, targets: struck, ..main } };
-        let both = odds(&both, Lens::Damage, &mut self.pools, &|_| None, &mut self.consulted)?;
-        let total = self.numbers(&both, DualOutcome::damage)?;
+        // The blows share no dice, and the total is of the first target's.
+        let total = main.damage.and(&blow.damage).ok_or(NoOdds::TooLarge)?;
         Ok(Some(SecondOdds { blow, total }))
     }
 
@@ -122,7 +118,7 @@ impl<'a> FracturedHopeOdds<'a> {
     pub(super) fn write(mut self, many: bool) -> Result<Json, NoOdds> {
         let (attack, targets) = (self.attack, self.targets);
         let each = targets.iter().map(|target| self.blow(attack, target)).collect::<Result<Vec<_>, _>>()?;
-        let second = self.second()?;
+        let second = self.second(each.first())?;
         let hits = if many && targets.len() <= MOST_HITS {
             let joint = self.expand(attack, targets, Lens::Hit)?;
             let hit = |target: &&DefenceOutcome| target.kind == FracturedHopeResult::Hit;

@@ -23,15 +23,6 @@ pub struct DualOutcome {
     pub second: AttackOutcome,
 }
 
-impl DualOutcome {
-    /// The damage of both together.
-    #[must_use]
-    pub fn damage(&self) -> i32 {
-        let of = |blow: &AttackOutcome| blow.targets.first().map_or(0, |target| target.damage);
-        of(&self.main).saturating_add(of(&self.second))
-    }
-}
-
 /// The other hand's blow as an attack of its own, if there is one.
 #[must_use]
 pub fn second_blow(attack: &FracturedHopeAttack) -> Option<FracturedHopeAttack> {

@@ -14,7 +14,7 @@ use crate::systems::formation::{options as formation_options, rules as formation
 use crate::systems::fractured_hope::{options as fractured_hope_options, outcome as fractured_hope_outcome};
 use crate::systems::fractured_hope::{request as fractured_hope_request, rules as fractured_hope_rules};
 use crate::systems::hero::fight::command as hero_command;
-use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
+use crate::systems::hero::{location, maneuver as hero_maneuver, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
 use alloc::vec::Vec;
 
@@ -50,7 +50,8 @@ const BOOKS: [Book; 3] = [
             ("location", location::HeroLocation::NAMES),
             ("knockbackResult", hero_outcome::HeroKnockbackResult::NAMES),
             ("action", hero_command::HeroAction::NAMES),
-            ("time", hero_command::HeroTime::NAMES),
+            ("time", hero_maneuver::HeroTime::NAMES),
+            ("maneuver", hero_maneuver::HeroManeuver::NAMES),
             ("defence", hero_command::HeroDefensive::NAMES),
             ("command", hero_command::HeroCommand::NAMES),
         ],

@@ -3,10 +3,12 @@
 
 use super::hit::{Hit, HitOutcome};
 use super::location::{Factor, HeroLocation, LocationRow};
+use super::maneuver::DamageBy;
 use super::options::HeroDoubleStun;
 use super::request::{HeroDefence, HeroModifierTo, HeroMultiple, HeroSurprise};
 use super::rules::{
-    HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_126, HERO_R10,
+    HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_120C,
+    HERO_120K, HERO_126, HERO_R10,
 };
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};
@@ -155,6 +157,9 @@ fn take_body<L: Ledger>(hit: &Hit<'_>, row: Option<LocationRow>, penetrates: i32
     if hit.damage.penetrating && hit.kills() {
         body.add(penetrates.saturating_sub(body.value()).max(0), &HERO_74, "penetrating");
     }
+    if hit.attack.attacker.maneuver.row().damage == DamageBy::HalfBody {
+        multiply(body, Factor { over: 1, under: 2 }, &HERO_120K, "pullingAPunch");
+    }
     if hit.damage.stun_only {
         body.add(body.value().saturating_neg(), &HERO_78, "stunOnly");
     }
@@ -164,8 +169,11 @@ fn multiply<L: Ledger>(sum: &mut Sum<'_, L>, factor: Factor, rule: &'static crat
     sum.multiply(factor.times(sum.value()), rule, key, (factor.over, factor.under));
 }
 
-/// Damage reduction, after the location (HERO-72).
+/// Rolling with a punch and damage reduction, after the location (HERO-72, HERO-120c).
 fn reduce<L: Ledger>(hit: &Hit<'_>, sum: &mut Sum<'_, L>) {
+    if hit.target.roll_with_punch {
+        multiply(sum, Factor { over: 1, under: 2 }, &HERO_120C, "rollWithAPunch");
+    }
     if hit.target.damage_reduction > 0 {
         let kept = 100i32.saturating_sub(hit.target.damage_reduction);
         multiply(sum, Factor { over: kept, under: 100 }, &HERO_72, "damageReduction");

@@ -4,18 +4,18 @@
 use super::location::Factor;
 use super::options::{HeroDoubleStun, HeroKnockbackDice, HeroOptions};
 use super::outcome::{HeroCollision, HeroKnockback, HeroKnockbackResult};
-use super::request::{HeroDamage, HeroDamageKind, HeroMultiple, HeroObstacle, HeroObstacleKind, HeroTarget};
+use super::request::{HeroDamage, HeroMultiple, HeroObstacle, HeroObstacleKind, HeroTarget};
 use super::rules::{HERO_82, HERO_87, HERO_94};
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};
 
 /// How many d6 are taken off the BODY rolled (HERO-84).
 #[must_use]
-pub fn dice(damage: &HeroDamage, target: &HeroTarget, options: &HeroOptions) -> u16 {
+pub fn dice(kills: bool, damage: &HeroDamage, target: &HeroTarget, options: &HeroOptions) -> u16 {
     match options.knockback_dice {
         HeroKnockbackDice::Fixed => 2,
         HeroKnockbackDice::Modified => {
-            let more = [damage.kind == HeroDamageKind::Killing, damage.martial, target.underwater, target.clinging];
+            let more = [kills, damage.martial, target.underwater, target.clinging];
             let fewer = [target.flying, target.zero_gravity, target.roll_with_punch];
             2u16.saturating_add(count(&more)).saturating_sub(count(&fewer))
         }
@@ -37,10 +37,26 @@ pub const fn multiplied(body: i32, multiple: HeroMultiple) -> (i32, (i32, i32)) 
 }
 
 /// How many collision dice a flight into an obstacle makes: one for each point, at most the
-/// obstacle's PD and BODY (HERO-82).
+/// obstacle's PD and BODY (HERO-82), and none where the flight ends before it.
 #[must_use]
-pub fn collision_dice(points: i32, obstacle: &HeroObstacle) -> i32 {
-    points.min(obstacle.pd.saturating_add(obstacle.body)).max(0)
+pub fn collision_dice(target: &HeroTarget, points: i32, obstacle: &HeroObstacle) -> i32 {
+    if reaches(metres(target, points), obstacle) {
+        points.min(obstacle.pd.saturating_add(obstacle.body)).max(0)
+    } else {
+        0
+    }
+}
+
+/// How far the points knock back, in metres: shrinking only lengthens the flight (HERO-80).
+#[must_use]
+pub fn metres(target: &HeroTarget, points: i32) -> i32 {
+    let further = if points > 0 { target.shrinking.saturating_mul(3) } else { 0 };
+    points.max(0).saturating_add(further).saturating_mul(2)
+}
+
+/// Whether a flight reaches an obstacle.
+fn reaches(metres: i32, obstacle: &HeroObstacle) -> bool {
+    i64::from(metres).saturating_mul(1000) > i64::from(obstacle.distance.0)
 }
 
 /// What the points do to a target, after resistance; below 0 nothing happens.
@@ -52,17 +68,16 @@ pub fn result(target: &HeroTarget, points: i32) -> HeroKnockback {
         _ => HeroKnockbackResult::Back,
     };
     let flies = result == HeroKnockbackResult::Back;
+    let metres = metres(target, points);
     let points = points.max(0);
-    // HERO-80: shrinking only lengthens the flight.
-    let further = if flies { target.shrinking.saturating_mul(3) } else { 0 };
-    let metres = points.saturating_add(further).saturating_mul(2);
-    let free = flies && target.obstacle.is_none();
+    let struck = target.obstacle.as_ref().filter(|obstacle| flies && reaches(metres, obstacle));
+    let free = flies && struck.is_none();
     HeroKnockback {
         result,
         points,
         metres,
         prone: result != HeroKnockbackResult::None,
-        collision_dice: target.obstacle.as_ref().filter(|_| flies).map(|obstacle| collision_dice(points, obstacle)),
+        collision_dice: struck.map(|obstacle| collision_dice(target, points, obstacle)),
         // HERO-83 and HERO-88.
         fall_dice: free.then(|| points.div_euclid(2)),
         breakfall: free.then(|| metres.saturating_add(3).div_euclid(4).saturating_neg()),

@@ -122,6 +122,8 @@ record! {
         knockback: Option<HeroKnockback> = "knockback" => optional;
         /// The collision at the end of the flight.
         collision: Option<HeroCollision> = "collision" => optional;
+        /// How often autofire hit.
+        hit_count: Option<i32> = "hitCount" => optional;
         /// The hits of autofire, each by itself.
         hits: Option<Vec<HeroHitOutcome>> = "hits" => optional;
         /// The target is Stunned; only with its CON.

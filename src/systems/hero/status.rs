@@ -92,6 +92,7 @@ pub fn describe(
         side: only.and_then(|hit| hit.side),
         knockback: knockback_of(target, points),
         collision: collision_of(target, options, shot),
+        hit_count: attack.autofire.as_ref().filter(|_| shot.hit()).map(|_| shot.hits),
         hits: attack.autofire.as_ref().filter(|_| !hits.is_empty()).map(|_| {
             hits.iter()
                 .map(|hit| HeroHitOutcome {

@@ -3,6 +3,7 @@
 use super::HeroFight;
 use super::fighter::HeroCombatant;
 use crate::encounter::status::Boundary;
+use crate::systems::hero::maneuver::HeroTime;
 use crate::systems::hero::options::HeroOptionsRequest;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -14,20 +15,6 @@ record! {
         fighters: Vec<HeroCombatant> = "fighters" in 0..=250;
         /// The options; of these the fight uses the clock's.
         options: Option<HeroOptionsRequest> = "options" => optional;
-    }
-}
-
-choices! {
-    /// How much of a Phase an action takes.
-    pub enum HeroTime {
-        /// Half a Phase (HERO-18).
-        Half = "half",
-        /// A whole Phase (HERO-17).
-        Full = "full",
-        /// None, but only in the own Phase (HERO-19).
-        Zero = "zero",
-        /// None, at any time (HERO-20).
-        None = "none",
     }
 }
 

@@ -1,7 +1,7 @@
 //! A Phase: beginning it, what fits into it, ending it.
 
 use super::HeroFight;
-use super::command::{HeroAction, HeroAttackAction, HeroMoveAction, HeroTime, HeroUse};
+use super::command::{HeroAction, HeroAttackAction, HeroMoveAction, HeroUse};
 use super::fighter::{HeroFighter, HeroOpenTurn};
 use super::order::{Kind, Slot, slots};
 use crate::encounter::event::Event;
@@ -11,6 +11,7 @@ use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::{Boundary, pass};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
+use crate::systems::hero::maneuver::HeroTime;
 use crate::systems::hero::rules::{
     HERO_7, HERO_12, HERO_16, HERO_17, HERO_18, HERO_19, HERO_20, HERO_21, HERO_22, HERO_23, HERO_24, HERO_26, HERO_29,
     HERO_42, HERO_97, HERO_114, HERO_121,

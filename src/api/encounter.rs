@@ -193,8 +193,9 @@ impl<G: Game> Taken<G> {
     fn document(&self) -> Document {
         let names = self.names();
         let mut packed = Packed::default();
+        let labels: Vec<&str> = self.run.labels.iter().map(String::as_str).collect();
         for entry in &self.run.book.entries {
-            packed.add(entry, &names, &[], &self.run.supply.rolls);
+            packed.add(entry, &names, &labels, &self.run.supply.rolls);
         }
         let mut json = Json::new();
         json.object(|json| {
@@ -203,6 +204,13 @@ impl<G: Game> Taken<G> {
             json.field("sequence", &self.fight.sequence);
             json.field("encounter", &self.fight.text());
             json.name("events").list(|json| self.write_events(json));
+            if let Some(first) = self.run.outcomes.first() {
+                json.name("outcome");
+                first.0.write(json);
+            }
+            if self.run.outcomes.len() > 1 {
+                json.name("outcomes").list(|json| self.run.outcomes.iter().for_each(|told| told.0.write(json)));
+            }
             json.field("undo", &self.undo);
             json.field("next", &G::next(&self.fight));
             if !self.run.forced.is_empty() {

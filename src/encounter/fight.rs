@@ -132,7 +132,7 @@ impl<G: Game> Fight<G> {
     /// The stored text.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut json = Json::new();
+        let mut json = Json::stored();
         json.object(|json| {
             json.field("system", G::SYSTEM);
             json.field("schema", &SCHEMA);

@@ -1,18 +1,21 @@
 //! One step on its way: its dice and choices, what it tells, and why it may stop.
 
 use super::event::Event;
+use crate::dice::address::Lane;
 use crate::dice::reading::Tally;
 use crate::dice::supply::Supply;
 use crate::ledger::{Book, Place};
 use crate::procedure::resolve::{Pending, resolve};
 use crate::procedure::{Procedure, Request, Roller};
-use crate::record::write::Json;
+use crate::record::write::{Json, Write};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
 use alloc::borrow::ToOwned;
 use alloc::format;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// Why a command is not allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,6 +107,22 @@ pub struct Run {
     pub force: bool,
     /// The rules that were overridden.
     pub forced: Vec<Reason>,
+    /// What the hosts call their modifiers, in the order of the lines' numbers.
+    pub labels: Vec<String>,
+    /// What the attacks of this step came to.
+    pub outcomes: Vec<Told>,
+}
+
+/// A part of the result that a game tells.
+#[derive(Clone)]
+pub struct Told(pub Rc<dyn Write>);
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut json = Json::stored();
+        self.0.write(&mut json);
+        f.write_str(&json.finish().text)
+    }
 }
 
 impl Run {
@@ -151,7 +170,8 @@ impl Run {
 
     /// Runs an attack, or another procedure, of this fight. `seats` are the indexes of the
     /// fighters: first of the one who acts, whose rolls count for all targets, then of each
-    /// target. `repeat` tells several runs of one step apart; a run may use several.
+    /// target. `repeat` tells several runs of one step apart; a run may use several. Labels of
+    /// the host's modifiers are added to [`labels`](Self::labels) afterwards.
     ///
     /// # Errors
     /// [`Stop`] with what is missing or does not fit.
@@ -163,12 +183,14 @@ impl Run {
         repeat: u8,
     ) -> Result<P::Outcome, Stop> {
         let from = self.book.entries.len();
+        let labels = u16::try_from(self.labels.len()).unwrap_or(u16::MAX);
         self.supply.seats = seats.to_vec();
         let outcome = resolve(procedure, Place { target: 1, repeat }, &mut self.supply, &mut self.book);
         let seat = |target: u8| seats.get(usize::from(target)).copied().unwrap_or(target);
         for entry in self.book.entries.iter_mut().skip(from) {
             let Place { target, repeat } = entry.place.unwrap_or(Place { target: 0, repeat });
             entry.place = Some(Place { target: seat(target), repeat });
+            entry.line.modifier = entry.line.modifier.map(|modifier| modifier.saturating_add(labels));
         }
         self.supply.seats.clear();
         outcome.map_err(|pending| match pending {
@@ -190,6 +212,20 @@ impl Run {
                 })
             }
         })
+    }
+
+    /// How many rolls of a lane somebody has made in this step: the number of the next one.
+    #[must_use]
+    pub fn count(&self, lane: Lane, seat: u8) -> u8 {
+        let made = self.supply.rolls.iter().filter(|roll| roll.address.lane == lane && roll.address.target == seat);
+        u8::try_from(made.count()).unwrap_or(u8::MAX)
+    }
+
+    /// The first number that no roll of these lanes has in this step.
+    #[must_use]
+    pub fn fresh(&self, lanes: &[Lane]) -> u8 {
+        let rolls = self.supply.rolls.iter().filter(|roll| lanes.contains(&roll.address.lane));
+        rolls.map(|roll| roll.address.repeat.saturating_add(1)).max().unwrap_or(0)
     }
 
     /// The place of the chosen answer.

@@ -65,18 +65,8 @@ fn hero(asked: &Json, target: &Json, fact: &mut impl FnMut(String, (i64, i64))) 
         Some("back") => fact("chances.knockedBack".into(), (1, 0)),
         _ => {}
     }
-    // A miss does not say how the target fares, but the odds count it as it was before.
-    let before = |name: &str, low: i64| asked[name].as_i64().is_some_and(|now| now <= low);
-    let starting = asked.get("startingBody").or(asked.get("body")).and_then(Json::as_i64).unwrap_or(0);
-    let conditions = [
-        ("stunned", false),
-        ("knockedOut", before("stun", 0)),
-        ("dying", before("body", 0)),
-        ("dead", before("body", -starting)),
-    ];
-    for (name, already) in conditions {
-        let missed = target["kind"] == "miss" && already;
-        if target[name] == true || missed {
+    for name in ["stunned", "knockedOut", "dying", "dead"] {
+        if target[name] == true {
             fact(format!("chances.{name}"), (1, 0));
         }
     }

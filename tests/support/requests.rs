@@ -262,6 +262,7 @@ fn hero_target() -> BoxedStrategy<Json> {
         flag("clinging"),
         rarely("obstacle", hero_obstacle()),
         maybe("fromCentre", select(&[0.0, 1.0, 2.5, 4.125, 6.0, 9.0])),
+        flag("dived"),
         rarely("maneuvers", prop::collection::vec(select(&MANEUVERS), 0..=3)),
     ])
 }

@@ -180,7 +180,8 @@ impl<'a> HeroOdds<'a> {
 
     pub(super) fn write(mut self, many: bool) -> Result<Json, NoOdds> {
         let targets = self.targets;
-        let each = targets.iter().enumerate().map(|(at, target)| self.target(at, target)).collect::<Result<Vec<_>, _>>()?;
+        let each =
+            targets.iter().enumerate().map(|(at, target)| self.target(at, target)).collect::<Result<Vec<_>, _>>()?;
         let hits = if many && targets.len() <= MOST_HITS {
             let joint = self.expand(targets, Lens::Hit)?;
             let count = |outcome: &AttackOutcome| outcome.targets.iter().filter(|shot| shot.hit()).count();

@@ -84,7 +84,7 @@ impl<'a> Attack<'a> {
             None => ShotAt::Target,
             Some(area) => {
                 let hits = point.map_or(1, |point| point.hits);
-                if !area::holds(area.radius, target.from_centre) {
+                if target.dived || !area::holds(area.radius, target.from_centre) {
                     ShotAt::Sure(0)
                 } else if area.selective {
                     ShotAt::Selective(hits)
@@ -119,13 +119,37 @@ impl<'a> Attack<'a> {
     /// Whether a miss ends the attack for the targets after it (HERO-117).
     #[must_use]
     pub fn is_chain(&self) -> bool {
-        self.attack.attacker.maneuver == HeroManeuver::MultipleAttack
+        self.attack.attacker.maneuver == HeroManeuver::MultipleAttack && self.attack.area.is_none()
     }
 
     /// Where the rolls against a target stand: those of a Multiple Attack one after another,
     /// because it may hit the same target again.
     fn place(&self, index: u8) -> Place {
         Place { target: index, repeat: if self.is_chain() { index } else { 0 } }
+    }
+
+    /// The OCV against a target.
+    #[must_use]
+    pub fn ocv(&self, index: usize) -> i32 {
+        let shot = u8::try_from(index).ok().and_then(|index| self.shot(index, None));
+        shot.map_or(0, |shot| shot.ocv(&mut ()))
+    }
+
+    /// Tells the lines of the combat values against each target, or the point, as they are
+    /// before any roll.
+    pub fn tell_values(&self, ledger: &mut impl Ledger) {
+        let at_point = self.attack.area.as_ref().is_some_and(|area| !area.landed);
+        if let Some(point) = self.point().filter(|_| at_point) {
+            point.values(ledger);
+        }
+        for index in 0..=u8::MAX {
+            let Some(shot) = self.shot(index, None) else { break };
+            if !matches!(shot.aim, ShotAt::Sure(_)) {
+                let outer = ledger.enter(self.place(index));
+                shot.values(ledger);
+                ledger.leave(outer);
+            }
+        }
     }
 
     /// The roll against the point: every target is near it, so any of them will do.

@@ -43,7 +43,8 @@ impl<'a, L: Ledger> Fold<'a, L> {
     /// Starts from the base value. A final value takes no condition and is not floored.
     pub fn new(ledger: &'a mut L, total: &'static str, base: i32, is_final: bool, cause: &'static Rule) -> Self {
         ledger.line(|| Line::new(total, cause, "base", base));
-        let mut fold = Self { ledger, total, value: base, halved: None, halved_besides: Vec::new(), fixed: None, is_final };
+        let mut fold =
+            Self { ledger, total, value: base, halved: None, halved_besides: Vec::new(), fixed: None, is_final };
         if !is_final {
             fold.floor();
         }

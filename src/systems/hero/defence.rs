@@ -7,8 +7,8 @@ use super::maneuver::DamageBy;
 use super::options::HeroDoubleStun;
 use super::request::{HeroDefence, HeroModifierTo, HeroMultiple, HeroSurprise};
 use super::rules::{
-    HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_120C,
-    HERO_120K, HERO_126, HERO_R10,
+    HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_120C, HERO_120K,
+    HERO_126, HERO_R10,
 };
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};

@@ -209,6 +209,13 @@ impl DamageDice {
     }
 }
 
+/// The dice of STR alone, of which contests count the BODY (HERO-76).
+#[must_use]
+pub const fn strength(strength: i32) -> DamageDice {
+    let halves = half_dice_of(strength);
+    DamageDice { dice: halves.div_euclid(2), half_dice: halves.rem_euclid(2), minus_one: 0, pips: 0 }
+}
+
 /// Half dice of STR: 1d6 for 5 points, half a die for 3 or 4 above (HERO-76).
 const fn half_dice_of(strength: i32) -> i32 {
     let rest = if strength.rem_euclid(5) >= 3 { 1 } else { 0 };

@@ -8,6 +8,7 @@ use super::request::{HeroDamage, HeroMultiple, HeroObstacle, HeroObstacleKind, H
 use super::rules::{HERO_82, HERO_87, HERO_94};
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};
+use crate::rule::Rule;
 
 /// How many d6 are taken off the BODY rolled (HERO-84).
 #[must_use]
@@ -95,6 +96,28 @@ pub fn collide(
     ledger: &mut impl Ledger,
 ) -> HeroCollision {
     let person = obstacle.kind == HeroObstacleKind::Person;
+    let (stun, body) = flight(target, options, (stun_rolled, body_rolled), &HERO_82, ledger);
+    let other = |rolled: i32| person.then(|| rolled.saturating_sub(obstacle.pd).max(0));
+    HeroCollision {
+        stun_rolled,
+        body_rolled,
+        stun,
+        body,
+        breaks: (!person).then(|| body_rolled > obstacle.pd.saturating_add(obstacle.body)),
+        other_stun: other(stun_rolled),
+        other_body: other(body_rolled),
+    }
+}
+
+/// STUN and BODY that whoever flew takes of the dice at the end of the flight (HERO-82,
+/// HERO-83, HERO-87).
+pub fn flight(
+    target: &HeroTarget,
+    options: &HeroOptions,
+    (stun_rolled, body_rolled): (i32, i32),
+    rule: &'static Rule,
+    ledger: &mut impl Ledger,
+) -> (i32, i32) {
     let mut take = |total, rolled: i32, doubled: bool| {
         let mut sum = Sum::new(ledger, total);
         let double = |sum: &mut Sum<'_, _>, when| {
@@ -102,7 +125,7 @@ pub fn collide(
                 sum.multiply(sum.value().saturating_mul(2), &HERO_94, "knockedOut", (2, 1));
             }
         };
-        sum.roll(rolled, &HERO_82, "rolled", Lane::Collision.name());
+        sum.roll(rolled, rule, "rolled", Lane::Collision.name());
         double(&mut sum, HeroDoubleStun::Before);
         sum.add(target.pd.max(0).saturating_neg(), &HERO_87, "pd");
         sum.add(target.rpd.max(0).saturating_neg(), &HERO_87, "rpd");
@@ -118,17 +141,7 @@ pub fn collide(
         sum.value()
     };
     let stun = take(COLLISION_STUN, stun_rolled, target.knocked_out);
-    let body = take("collisionBody", body_rolled, false);
-    let other = |rolled: i32| person.then(|| rolled.saturating_sub(obstacle.pd).max(0));
-    HeroCollision {
-        stun_rolled,
-        body_rolled,
-        stun,
-        body,
-        breaks: (!person).then(|| body_rolled > obstacle.pd.saturating_add(obstacle.body)),
-        other_stun: other(stun_rolled),
-        other_body: other(body_rolled),
-    }
+    (stun, take("collisionBody", body_rolled, false))
 }
 
 const COLLISION_STUN: &str = "collisionStun";

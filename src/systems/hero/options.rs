@@ -2,7 +2,7 @@
 
 use super::rules::{
     HERO_14, HERO_24, HERO_26, HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_73, HERO_75, HERO_84,
-    HERO_89, HERO_128, HERO_R8,
+    HERO_89, HERO_99, HERO_101, HERO_104, HERO_128, HERO_R8,
 };
 
 choices! {
@@ -99,6 +99,26 @@ choices! {
     }
 }
 
+choices! {
+    /// Which Combat Manoeuvres cost 1 END of their own.
+    pub enum HeroManeuverEnd {
+        /// All of them.
+        Each = "each",
+        /// Those that are not done with STR.
+        WithoutStrength = "withoutStrength",
+    }
+}
+
+choices! {
+    /// How much STR costs 1 END.
+    pub enum HeroStrengthEnd {
+        /// 10 points.
+        Ten = "ten",
+        /// 5 points.
+        Five = "five",
+    }
+}
+
 options! {
     /// The settled options of HERO.
     pub struct HeroOptions, requested by HeroOptionsRequest, presets HeroRules {
@@ -141,5 +161,13 @@ options! {
         /// When one may act again after an Adjustment Power changed the SPD.
         spd_change: HeroSpdRule = "spdChange", HERO_14,
             [(HeroSpdRule::Later, "later"), (HeroSpdRule::Later, "later"), (HeroSpdRule::Common, "common")];
+        /// Which Combat Manoeuvres cost 1 END of their own.
+        maneuver_end: HeroManeuverEnd = "maneuverEnd", HERO_104,
+            [(HeroManeuverEnd::Each, "each"), (HeroManeuverEnd::WithoutStrength, "withoutStrength"), (HeroManeuverEnd::WithoutStrength, "withoutStrength")];
+        /// How much STR costs 1 END.
+        strength_end: HeroStrengthEnd = "strengthEnd", HERO_101,
+            [(HeroStrengthEnd::Ten, "ten"), (HeroStrengthEnd::Ten, "ten"), (HeroStrengthEnd::Ten, "ten")];
+        /// Below -10 STUN the game lets go of somebody, below -30 of a player's character.
+        out_of_the_fight: bool = "outOfTheFight", HERO_99, [(false, "false"), (false, "false"), (false, "false")];
     }
 }

@@ -96,6 +96,8 @@ record! {
         id: Option<String> = "id" => optional;
         /// Whether the attack hit.
         kind: HeroHit = "kind";
+        /// Somebody blocked it, so it was not rolled (HERO-106).
+        blocked: Option<bool> = "blocked" => optional;
         /// The attacker's OCV against this target; absent for a target of an area.
         ocv: Option<i32> = "ocv" => optional;
         /// The target's DCV.

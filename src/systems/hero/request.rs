@@ -225,6 +225,8 @@ choices! {
 record! {
     /// What stands in the way of a target that is knocked back.
     pub struct HeroObstacle {
+        /// The caller's own id.
+        id: Option<String> = "id" in 1..=200 => optional;
         /// A surface or a person.
         kind: HeroObstacleKind = "kind" or HeroObstacleKind::Surface;
         /// Its PD, 0 to 999; a person's with resistant PD.
@@ -325,6 +327,8 @@ record! {
         obstacle: Option<HeroObstacle> = "obstacle" => optional;
         /// The distance from the centre of an area attack, in metres, 0 to 100 000.
         from_centre: Decimal = "fromCentre" in 0..=100_000 or Decimal(0);
+        /// Has dived for cover: out of the area (HERO-120d, HERO-125).
+        dived: bool = "dived" or false;
         /// Manoeuvres that still change the DCV, such as a Dodge (HERO-121), at most 27.
         maneuvers: Vec<HeroManeuver> = "maneuvers" in 0..=27 or Vec::new();
     }

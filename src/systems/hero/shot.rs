@@ -139,7 +139,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    fn values(&self, ledger: &mut impl Ledger) -> ShotOutcome {
+    pub(super) fn values(&self, ledger: &mut impl Ledger) -> ShotOutcome {
         ShotOutcome { ocv: self.ocv(ledger), dcv: self.dcv(ledger), values_known: true, ..ShotOutcome::default() }
     }
 
@@ -162,7 +162,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    fn ocv(&self, ledger: &mut impl Ledger) -> i32 {
+    pub(super) fn ocv(&self, ledger: &mut impl Ledger) -> i32 {
         let attacker = &self.attack.attacker;
         let mut fold = Fold::new(ledger, "ocv", attacker.ocv, attacker.final_value, &HERO_R7);
         self.range(&mut fold);
@@ -218,9 +218,10 @@ impl<'a> Shot<'a> {
             OcvBy::Velocity(metres) => by(attacker.velocity, metres),
             OcvBy::Attacks => attacks(self.attack).saturating_sub(1).saturating_mul(2),
             OcvBy::DamageClasses(each) => {
-                let classes = self.attack.damage.as_ref().map_or(0, |damage| {
-                    DamageDice::of(damage, attacker, 0, &mut ()).classes(kills(damage, attacker))
-                });
+                let classes =
+                    self.attack.damage.as_ref().map_or(0, |damage| {
+                        DamageDice::of(damage, attacker, 0, &mut ()).classes(kills(damage, attacker))
+                    });
                 by(classes, each)
             }
         };

@@ -75,6 +75,7 @@ pub fn describe(
     HeroTargetOutcome {
         id: target.id.clone(),
         kind: if shot.hit() { HeroHit::Hit } else { HeroHit::Miss },
+        blocked: None,
         ocv: rolled.then_some(shot.ocv).filter(|_| shot.values_known),
         dcv: rolled.then_some(shot.dcv).filter(|_| shot.values_known),
         reach: shot.reach,

@@ -4,7 +4,7 @@ mod damage;
 mod options;
 mod values;
 
-use crate::reading::{Dice, is, knows, number, targets, thousandths};
+use crate::reading::{Dice, is, knows, number, targets, text, thousandths};
 use options::option;
 use serde_json::{Value as Json, json};
 
@@ -49,7 +49,8 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
 
     let mut outcomes = Vec::new();
     for (at, target) in targets(request).into_iter().enumerate() {
-        let inside = thousandths(target, "fromCentre").unwrap_or(0) <= thousandths(area, "radius").unwrap();
+        let inside = !is(target, "dived")
+            && thousandths(target, "fromCentre").unwrap_or(0) <= thousandths(area, "radius").unwrap();
         outcomes.push(if hits == 0 || !inside {
             missed(target)
         } else if is(area, "selective") {
@@ -148,7 +149,7 @@ fn against_target(request: &Json, at: usize, target: &Json, inside: Option<i64>,
 }
 
 fn chain(request: &Json) -> bool {
-    text(&request["attacker"], "maneuver", "strike") == "multipleAttack"
+    text(&request["attacker"], "maneuver", "strike") == "multipleAttack" && request.get("area").is_none()
 }
 
 /// The first number of a target's rolls: those of a Multiple Attack follow one another.
@@ -158,10 +159,9 @@ fn first(request: &Json, at: usize) -> usize {
 
 /// So many hits on a target, and what they come to.
 fn hurt(request: &Json, (at, target): (usize, &Json), count: i64, dice: &mut Dice, outcome: &mut Json) {
-    let hits: Vec<damage::Hit> =
-        (0..usize::try_from(count).unwrap())
-            .map(|hit| damage::hit(request, (at, target), first(request, at) + hit, dice))
-            .collect();
+    let hits: Vec<damage::Hit> = (0..usize::try_from(count).unwrap())
+        .map(|hit| damage::hit(request, (at, target), first(request, at) + hit, dice))
+        .collect();
     let stun: i64 = hits.iter().map(|hit| hit.stun).sum();
     let body: i64 = hits.iter().map(|hit| hit.body).sum();
     outcome["dice"] = damage::pool(request, target).told();
@@ -224,7 +224,7 @@ fn knock_back(request: &Json, (at, target): (usize, &Json), points: i64, dice: &
     let near = |obstacle: &&Json| metres * 1000 > thousandths(obstacle, "distance").unwrap_or(0);
     match obstacle.filter(near) {
         Some(obstacle) if flies => {
-            knows(obstacle, "kind pd body distance");
+            knows(obstacle, "id kind pd body distance");
             // HERO-82: a die for each point, no more than the obstacle's PD and BODY.
             let most = obstacle["pd"].as_i64().unwrap() + obstacle["body"].as_i64().unwrap();
             let count = points.min(most);

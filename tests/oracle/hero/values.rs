@@ -86,7 +86,8 @@ pub(crate) fn ocv(request: &Json, target: Option<&Json>) -> i64 {
     let blind = is(attacker, "blind");
     if is(attacker, "noncombat") || blind && ranged(request) {
         0
-    } else if text(attacker, "held", "no") == "byOther" || is(attacker, "halved") || is(attacker, "entangled") || blind {
+    } else if text(attacker, "held", "no") == "byOther" || is(attacker, "halved") || is(attacker, "entangled") || blind
+    {
         half(ocv, request, attacker)
     } else {
         ocv
@@ -133,7 +134,7 @@ pub(crate) fn dcv(request: &Json, target: &Json) -> i64 {
         "id dcv final halved playerCharacter willing prone stunned recovering grabbed entangled blind noncombat brace \
          inWater behind surprise size knockedOut pd rpd ed red hardened impenetrable damageNegation damageReduction \
          vulnerability takesNoStun noLocation stun body startingBody con knockbackResistance shrinking flying \
-         zeroGravity rollWithPunch underwater clinging obstacle fromCentre maneuvers",
+         zeroGravity rollWithPunch underwater clinging obstacle fromCentre dived maneuvers",
     );
     let base = target["dcv"].as_i64().unwrap();
     if is(target, "final") {
@@ -141,12 +142,14 @@ pub(crate) fn dcv(request: &Json, target: &Json) -> i64 {
     }
     let lasting = || target.get("maneuvers").and_then(Json::as_array).into_iter().flatten();
     let lasting = || lasting().map(|name| changes(name.as_str().unwrap()));
-    let dcv = base.max(0) + lasting().map(|(_, dcv, _)| dcv).sum::<i64>() - if is(target, "inWater") { 2 } else { 0 } + modifiers(request, "dcv");
+    let dcv = base.max(0) + lasting().map(|(_, dcv, _)| dcv).sum::<i64>() - if is(target, "inWater") { 2 } else { 0 }
+        + modifiers(request, "dcv");
     let surprised = text(target, "surprise", "none") != "none" && option(request, "surpriseHalfDcv") == "true";
     let halving = "halved prone stunned recovering grabbed blind noncombat brace behind";
     let dcv = if is(target, "entangled") || is(target, "knockedOut") {
         0
-    } else if surprised || lasting().any(|(_, _, half)| half) || halving.split_whitespace().any(|name| is(target, name)) {
+    } else if surprised || lasting().any(|(_, _, half)| half) || halving.split_whitespace().any(|name| is(target, name))
+    {
         half(dcv, request, target)
     } else {
         dcv

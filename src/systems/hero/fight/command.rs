@@ -1,9 +1,10 @@
 //! What can be done in a HERO fight.
 
 use super::HeroFight;
+use super::declare::{HeroAttackAction, HeroFire};
 use super::fighter::HeroCombatant;
 use crate::encounter::status::Boundary;
-use crate::systems::hero::maneuver::HeroTime;
+use crate::systems::hero::maneuver::{HeroManeuver, HeroTime};
 use crate::systems::hero::options::HeroOptionsRequest;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -13,7 +14,7 @@ record! {
     pub struct HeroFightSetup {
         /// The fighters, up to 250.
         fighters: Vec<HeroCombatant> = "fighters" in 0..=250;
-        /// The options; of these the fight uses the clock's.
+        /// The options, of the clock and of the attacks.
         options: Option<HeroOptionsRequest> = "options" => optional;
     }
 }
@@ -51,21 +52,42 @@ choices! {
         Recovery = "recovery",
         /// Changing a magazine: a whole Phase.
         ChangeMagazine = "changeMagazine",
+        /// Acting 1 DEX sooner, declared before the Phase (HERO-120f).
+        Hipshot = "hipshot",
+        /// Acting 1d6 DEX sooner, declared before the Phase (HERO-120g).
+        Hurry = "hurry",
+        /// Breaking out of a Grab: half a Phase, an Attack Action, STR against STR.
+        Escape = "escape",
+        /// Letting go of whom he holds: no time.
+        LetGo = "letGo",
     }
 }
 
 impl HeroAction {
     /// Its time, and whether it is an Attack Action; nothing where the caller has to say.
     #[must_use]
-    pub const fn usual(self) -> (Option<HeroTime>, bool) {
+    pub fn usual(self) -> (Option<HeroTime>, bool) {
+        let maneuver = self.maneuver().map(HeroManeuver::row).filter(|row| !row.aimed || self.winds_up());
         match self {
+            _ if maneuver.is_some() => maneuver.map_or((None, false), |row| (Some(row.time), row.attack)),
             Self::Other => (None, false),
-            Self::Block | Self::Dodge | Self::DiveForCover | Self::Haymaker => (Some(HeroTime::Half), true),
-            Self::MultipleAttack => (Some(HeroTime::Full), true),
-            Self::Brace | Self::Defence => (Some(HeroTime::Zero), false),
-            Self::Set | Self::Recovery | Self::ChangeMagazine => (Some(HeroTime::Full), false),
-            Self::Draw | Self::OpenDoor | Self::StandUp | Self::Perceive => (Some(HeroTime::Half), false),
+            Self::Escape => (Some(HeroTime::Half), true),
+            Self::Defence => (Some(HeroTime::Zero), false),
+            Self::LetGo | Self::Hipshot | Self::Hurry => (Some(HeroTime::None), false),
+            Self::Recovery | Self::ChangeMagazine => (Some(HeroTime::Full), false),
+            _ => (Some(HeroTime::Half), false),
         }
+    }
+
+    /// The manoeuvre of the same name (HERO-105 to HERO-120).
+    #[must_use]
+    pub fn maneuver(self) -> Option<HeroManeuver> {
+        HeroManeuver::named(self.name())
+    }
+
+    /// An attack of which the caller works the roll itself.
+    const fn winds_up(self) -> bool {
+        matches!(self, Self::Haymaker | Self::MultipleAttack)
     }
 }
 
@@ -124,16 +146,10 @@ record! {
         time: Option<HeroTime> = "time" => optional;
         /// It has an attack roll, so the Phase ends with it (HERO-21).
         attack: bool = "attack" or false;
-    }
-}
-
-record! {
-    /// An Attack Action.
-    pub struct HeroAttackAction {
-        /// Who attacks.
-        actor: String = "actor";
-        /// Half a Phase or a whole one.
-        time: HeroTime = "time" or HeroTime::Half;
+        /// On whom to Set, for whom to Block, or of whom to let go.
+        target: Option<String> = "target" => optional;
+        /// Blocks attacks at range, too, as the GM permits.
+        ranged: bool = "ranged" or false;
     }
 }
 
@@ -146,6 +162,14 @@ record! {
         time: HeroTime = "time" or HeroTime::Half;
         /// The mode, in the host's words: one for each movement action.
         mode: Option<String> = "mode" in 1..=64 => optional;
+        /// How far, in metres, 0 to 10 000; it costs END (HERO-44).
+        metres: Option<i32> = "metres" in 0..=10_000 => optional;
+        /// Noncombat movement, if the mode has it: OCV 0 and half DCV (HERO-43).
+        noncombat: bool = "noncombat" or false;
+        /// How often noncombat movement goes the distance, 2 to 1000.
+        multiple: i32 = "multiple" in 2..=1000 or 2;
+        /// The mode's metres in a full Phase, where it is not the fighter's own `move`.
+        most: Option<i32> = "most" in 0..=10_000 => optional;
     }
 }
 
@@ -192,6 +216,10 @@ record! {
         extra_phase: bool = "extraPhase" or false;
         /// Gives up the next Phase although an action is held (HERO-35).
         keep_hold: bool = "keepHold" or false;
+        /// For whom to Block, if not for himself (HERO-107).
+        target: Option<String> = "target" => optional;
+        /// Blocks attacks at range, too, as the GM permits.
+        ranged: bool = "ranged" or false;
     }
 }
 
@@ -322,6 +350,8 @@ tagged! {
         Use(HeroUse) = "use",
         /// An Attack Action.
         Attack(HeroAttackAction) = "attack",
+        /// The attack that is ready against whom one covers.
+        Fire(HeroFire) = "fire",
         /// Movement.
         Move(HeroMoveAction) = "move",
         /// Holds the action.
@@ -353,12 +383,35 @@ tagged! {
     }
 }
 
+impl HeroUse {
+    /// An action with its usual time.
+    #[must_use]
+    pub fn new(actor: &str, action: HeroAction) -> Self {
+        Self { actor: actor.to_string(), action, time: None, attack: false, target: None, ranged: false }
+    }
+}
+
+impl HeroMoveAction {
+    /// Half a Phase of movement.
+    #[must_use]
+    pub fn new(actor: &str) -> Self {
+        Self {
+            actor: actor.to_string(),
+            time: HeroTime::Half,
+            mode: None,
+            metres: None,
+            noncombat: false,
+            multiple: 2,
+            most: None,
+        }
+    }
+}
+
 /// What a fighter could do, each with its name.
 #[must_use]
 pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand)> {
     let actor = || id.to_string();
-    let using =
-        |time| HeroCommand::Use(HeroUse { actor: actor(), action: HeroAction::Other, time: Some(time), attack: false });
+    let using = |time| HeroCommand::Use(HeroUse { time: Some(time), ..HeroUse::new(id, HeroAction::Other) });
     let fighter = fight.get(id);
     let mut list = alloc::vec![
         ("begin", HeroCommand::Begin(HeroBegin { actor: actor(), quick: false })),
@@ -367,8 +420,8 @@ pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand
         ("useHalf", using(HeroTime::Half)),
         ("useZero", using(HeroTime::Zero)),
         ("useNone", using(HeroTime::None)),
-        ("attack", HeroCommand::Attack(HeroAttackAction { actor: actor(), time: HeroTime::Half })),
-        ("move", HeroCommand::Move(HeroMoveAction { actor: actor(), time: HeroTime::Half, mode: None })),
+        ("attack", HeroCommand::Attack(HeroAttackAction::bare(id))),
+        ("move", HeroCommand::Move(HeroMoveAction::new(id))),
         (
             "hold",
             HeroCommand::Hold(HeroHoldAction {
@@ -389,6 +442,8 @@ pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand
                 to: alloc::vec![HeroDefensive::Dodge],
                 extra_phase: false,
                 keep_hold: false,
+                target: None,
+                ranged: false,
             })
         ),
     ];

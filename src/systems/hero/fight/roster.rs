@@ -2,6 +2,7 @@
 
 use super::boundary::{advance, opening};
 use super::command::{HeroFightSetup, HeroSpdChange, HeroUpdate};
+use super::declare::HeroAttackAction;
 use super::fighter::{HeroClock, HeroCombatant, HeroFighter};
 use super::phase::{close_turn, find};
 use super::{HeroFight, clock, options};
@@ -74,8 +75,14 @@ pub(super) fn remove(fight: &mut HeroFight, run: &mut Run, id: &str) -> Result<(
         if fighter.lost.as_deref() == Some(id) {
             fighter.lost = None;
         }
-        if fighter.blocked.as_deref() == Some(id) {
-            fighter.blocked = None;
+        for other in [&mut fighter.blocked, &mut fighter.grip, &mut fighter.set, &mut fighter.wards] {
+            if other.as_deref() == Some(id) {
+                *other = None;
+            }
+        }
+        let covered = |action: &HeroAttackAction| action.victims().iter().any(|victim| victim.id == id);
+        if fighter.covers.as_ref().is_some_and(covered) {
+            fighter.covers = None;
         }
     }
     Ok(())

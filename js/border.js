@@ -14,6 +14,7 @@ export const DOCUMENTS = [
   "ruleBook",
   "startEncounter",
   "act",
+  "prepareAttack",
   "nextActor",
   "legalCommands",
   "undo",
@@ -26,6 +27,9 @@ export const DOCUMENTS = [
 
 /** How many parameters cross where it is not two: what stands behind them is not looked at. */
 const PARAMETERS = { act: 3 };
+
+/** The functions whose third parameter, a context, may bring a board. */
+const ON_BOARDS = ["act", "prepareAttack", "replay"];
 
 /** The engine's exports that answer with a plain value. */
 export const VALUES = ["randomSeed"];
@@ -58,14 +62,20 @@ export function createBorder(raw, isReady) {
   const call = (name, parameters) => enter(() => raw[name](...parameters), name);
   for (const name of DOCUMENTS) {
     functions[name] = named(name, (...parameters) => {
-      const [text, packed, numbers] = call(name, pack(parameters.slice(0, PARAMETERS[name] ?? 2)));
+      const { board, context } = ON_BOARDS.includes(name) ? withoutBoard(parameters[2]) : { context: parameters[2] };
+      const packedParameters = pack([...parameters.slice(0, 2), context].slice(0, PARAMETERS[name] ?? 2));
+      const [text, packed, numbers] =
+        board === undefined
+          ? call(name, packedParameters)
+          : enter(() => rawOf(board)[name](...packedParameters), name);
       const document = parseWithFloats(text, numbers);
       if (document?.strings !== undefined) {
         const { strings } = document;
         delete document.strings;
         document.breakdown = unfoldLines(packed, strings);
       }
-      return withTargetAtTheTop(parameters[0], document);
+      // In a fight it is the command that names the targets.
+      return withTargetAtTheTop(typeof parameters[0] === "string" ? parameters[1] : parameters[0], document);
     });
   }
   for (const name of VALUES) {
@@ -78,7 +88,15 @@ export function createBorder(raw, isReady) {
     if (!isReady()) throw notInitialised("compareOdds");
     return compare(functions.attackOdds, a, b, settings);
   });
-  return { ...functions, ...createBoards(enter, () => starts) };
+  const { rawOf, ...boards } = createBoards(enter, () => starts);
+  return { ...functions, ...boards };
+}
+
+/** A context without its board, and the board. */
+function withoutBoard(context) {
+  if (context === null || typeof context !== "object" || context.board == null) return { context };
+  const { board, ...rest } = context;
+  return { board, context: rest };
 }
 
 /** For one target its fields also stand at the top of the outcome or the odds. */

@@ -2,10 +2,14 @@
 
 mod support;
 
+use quintain::refusal::Fault;
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
+use quintain::grid::Board;
+use std::sync::Arc;
 use support::{
-    Answer, act, check_reach, dice, legal_commands, matches, next_actor, redact, replay, start_encounter, undo,
+    Answer, act, act_on, board, check_reach, dice, legal_commands, matches, next_actor, prepare_attack, redact, replay,
+    replay_on, start_encounter, undo,
 };
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -46,6 +50,7 @@ struct Table {
     log: Vec<Json>,
     /// The lines as the events told them last.
     lines: Json,
+    board: Option<Arc<Board>>,
 }
 
 fn play(fight: &Json) -> Result<(), String> {
@@ -55,7 +60,8 @@ fn play(fight: &Json) -> Result<(), String> {
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
-    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}) };
+    let board = board(&fight["board"]);
+    let mut table = Table { encounter: Json::Null, undos: Vec::new(), log: Vec::new(), lines: json!({}), board };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
     if started.json["status"] != "done" {
         return Ok(());
@@ -66,7 +72,8 @@ fn play(fight: &Json) -> Result<(), String> {
         table.step(step).map_err(|what| format!("step {}: {what}", at + 1))?;
     }
     if fight["irreversible"] != true {
-        let again = replay(&fight["setup"], &Json::from(table.log.clone())).map_err(|fault| fault.to_string())?;
+        let log = Json::from(table.log.clone());
+        let again = replay_on(table.board.as_ref(), &fight["setup"], &log).map_err(|fault| fault.to_string())?;
         if again.json["encounter"] != table.encounter {
             return Err(format!("the replay differs: {} {}", again.json, table.encounter));
         }
@@ -84,7 +91,16 @@ impl Table {
         }
     }
 
+    fn act(&self, encounter: &Json, command: &Json, given: &Json) -> Result<Answer, Fault> {
+        act_on(self.board.as_ref(), encounter, command, &dice(given))
+    }
+
     fn step(&mut self, step: &Json) -> Result<(), String> {
+        if !step["prepare"].is_null() {
+            let answer = prepare_attack(self.board.as_ref(), &self.encounter, &step["prepare"])
+                .map_err(|fault| fault.to_string())?;
+            return check(step, &answer);
+        }
         if step["undo"] == true {
             let answer = undo(&self.encounter, self.undos.last().unwrap()).map_err(|fault| fault.to_string())?;
             check(step, &answer)?;
@@ -94,7 +110,7 @@ impl Table {
         }
         if !step["do"].is_null() {
             let before = self.encounter.clone();
-            let answer = match (act(&before, &step["do"], &dice(&step["dice"])), step["error"].as_str()) {
+            let answer = match (self.act(&before, &step["do"], &step["dice"]), step["error"].as_str()) {
                 (Ok(answer), None) => answer,
                 (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
                 (found, wanted) => return Err(format!("expected {wanted:?}, found {found:?}")),
@@ -128,7 +144,8 @@ impl Table {
             return Err(format!("expected the turn {turn}, found {next}"));
         }
         for kind in ["begin", "endTurn"] {
-            let answer = act(&self.encounter, &json!({ "type": kind, "actor": id }), &dice(&Json::Null))
+            let answer = self
+                .act(&self.encounter, &json!({ "type": kind, "actor": id }), &Json::Null)
                 .map_err(|fault| fault.to_string())?;
             if answer.json["status"] != "done" {
                 return Err(format!("{kind} of {id}: {}", answer.json));
@@ -206,6 +223,19 @@ fn check(step: &Json, answer: &Answer) -> Result<(), String> {
     if let Some(wanted) = step.get("expect") {
         matches(json, wanted, "result")?;
     }
+    for wanted in step["expectTotals"].as_array().into_iter().flatten() {
+        let target = wanted["target"].as_i64();
+        let lines: Vec<_> = answer
+            .lines
+            .iter()
+            .filter(|line| line.applied && line.total == wanted["total"])
+            .filter(|line| target.is_none_or(|target| line.target.map(i64::from) == Some(target)))
+            .collect();
+        let sum: i32 = lines.iter().map(|line| line.value).sum();
+        if lines.is_empty() || i64::from(sum) != wanted["value"].as_i64().unwrap() {
+            return Err(format!("the lines of {} sum to {sum}, not {}", wanted["total"], wanted["value"]));
+        }
+    }
     let events: Vec<String> = json["events"].as_array().into_iter().flatten().map(name_of).collect();
     let names = |list: &Json| -> Vec<String> {
         list.as_array().into_iter().flatten().map(|name| name.as_str().unwrap().to_string()).collect()
@@ -243,19 +273,28 @@ fn named(found: &str, wanted: &str) -> bool {
 fn transcript(path: &Path) {
     let mut file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let setup = file["setup"].clone();
+    let board = board(&file["board"]);
     let shown = |answer: &Answer| json!({ "events": answer.json["events"], "next": answer.json["next"] });
     let started = start_encounter(&setup, &Json::Null).unwrap();
     let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
     let mut encounter = started.json["encounter"].clone();
+    let mut undos = Vec::new();
     for command in file["commands"].as_array().unwrap() {
-        let answer = act(&encounter, command, &Json::Null).unwrap();
+        let answer = act_on(board.as_ref(), &encounter, command, &Json::Null).unwrap();
         assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
+        undos.push((encounter, answer.json["undo"].clone()));
         answers.push(shown(&answer));
         log.push(answer.json["log"].clone());
         encounter = answer.json["encounter"].clone();
     }
     let log = Json::from(log);
-    let again = replay(&setup, &log).unwrap();
+    // Undone step by step to the start.
+    let mut now = encounter.clone();
+    for (before, taken) in undos.into_iter().rev() {
+        now = undo(&now, &taken).unwrap().json["encounter"].clone();
+        assert_eq!(now, before, "an undo");
+    }
+    let again = replay_on(board.as_ref(), &setup, &log).unwrap();
     assert_eq!(again.json["encounter"], encounter, "the dice of the log give another fight");
     let events: Vec<Json> = answers.iter().flat_map(|answer| answer["events"].as_array().unwrap().clone()).collect();
     assert_eq!(again.json["events"], Json::from(events));
@@ -274,8 +313,8 @@ fn transcript(path: &Path) {
 
 #[test]
 fn transcripts() {
-    for game in ["hero", "formation"] {
-        transcript(&Path::new("tests/golden").join(game).join("transcript.json"));
+    for name in ["hero/transcript", "hero/six", "formation/transcript"] {
+        transcript(&Path::new("tests/golden").join(name).with_extension("json"));
     }
 }
 

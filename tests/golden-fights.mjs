@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { matches } from "./matches.mjs";
 
 /** A step is given no dice but its own, so that none are drawn. */
-const context = (dice) => ({ dice: dice ?? { faces: {} } });
+const context = (dice, board) => ({ dice: dice ?? { faces: {} }, ...(board && { board }) });
+
+/** The board of a fight: a picture's lines, or data. */
+export function boardOf(engine, board) {
+  if (board === undefined) return undefined;
+  return Array.isArray(board) ? engine.Board.fromText(board.join("\n")) : engine.Board.from(board);
+}
 
 /**
  * @param {any} engine the package
@@ -19,11 +25,12 @@ export function playFight(engine, fight) {
   const started = begin();
   check(fight, started);
   if (started.status !== "done") return;
-  const table = { engine, encounter: "", undos: [], log: [], lines: {} };
+  const board = boardOf(engine, fight.board);
+  const table = { engine, encounter: "", undos: [], log: [], lines: {}, board };
   take(table, started);
   state(table, fight);
   for (const step of fight.steps) playStep(table, step);
-  const again = engine.replay(fight.setup, table.log);
+  const again = engine.replay(fight.setup, table.log, board && { board });
   assert.equal(again.encounter, table.encounter, "the replay");
 }
 
@@ -45,7 +52,11 @@ function take(table, answer) {
 }
 
 function playStep(table, step) {
-  const { engine } = table;
+  const { engine, board } = table;
+  if (step.prepare !== undefined) {
+    check(step, engine.prepareAttack(table.encounter, step.prepare, board && { board }));
+    return;
+  }
   if (step.undo) {
     const answer = engine.undo(table.encounter, table.undos.pop());
     check(step, answer);
@@ -54,7 +65,7 @@ function playStep(table, step) {
   }
   if (step.do !== undefined) {
     const before = table.encounter;
-    const act = () => engine.act(before, step.do, context(step.dice));
+    const act = () => engine.act(before, step.do, context(step.dice, board));
     if (step.error !== undefined) {
       fails(engine, act, step.error);
       return;
@@ -71,7 +82,7 @@ function playStep(table, step) {
     const place = next.round === undefined ? [next.turn, next.segment] : [next.round];
     assert.deepEqual([...place, ...(next.actors ?? [])], turn);
     for (const type of ["begin", "endTurn"]) {
-      const answer = engine.act(table.encounter, { type, actor: turn.at(-1) }, context());
+      const answer = engine.act(table.encounter, { type, actor: turn.at(-1) }, context(undefined, board));
       assert.equal(answer.status, "done");
       take(table, answer);
     }
@@ -88,6 +99,13 @@ function check(step, answer) {
     assert.equal(answer.status, "done", JSON.stringify(answer));
   }
   if (step.expect !== undefined) matches(answer, step.expect, "result");
+  for (const { total, target, value } of step.expectTotals ?? []) {
+    const lines = answer.breakdown.filter(
+      (line) => line.applied && line.total === total && (target === undefined || line.target === target),
+    );
+    assert.ok(lines.length > 0, `no line of ${total}`);
+    assert.equal(lines.reduce((sum, line) => sum + line.value, 0), value, `the lines of ${total}`);
+  }
   const events = (answer.events ?? []).map(({ type, actor }) => (actor === undefined ? type : `${type}:${actor}`));
   const is = (found, wanted) => found === wanted || found.split(":")[0] === wanted;
   if (step.events !== undefined) assert.deepEqual(events, step.events);

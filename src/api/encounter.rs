@@ -6,11 +6,12 @@ use super::context::{Context, Seed, write_request, write_roll};
 use super::lines::Packed;
 use super::names::Names;
 use crate::dice::supply::{Source, Supply};
-use crate::encounter::fight::{Fight, Game, Next, StoredSeed, member, name, open};
+use crate::encounter::fight::{Fight, Game, Member, Next, StoredSeed, member, name, open};
 use crate::encounter::rules::{FIGHT_3, FIGHT_8};
 use crate::encounter::run::{Reason, Run, Stop};
 use crate::encounter::step::Digest;
 use crate::encounter::undo as backwards;
+use crate::grid::Board;
 use crate::record::read::{Path, Read, fields, name_index, optional, path_field, path_item};
 use crate::record::value::Value;
 use crate::record::write::{Json, Write};
@@ -20,6 +21,7 @@ use crate::systems::formation::reach::{FormationReach, check};
 use crate::systems::hero::fight::Hero;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The systems that have a turn order.
@@ -124,6 +126,7 @@ fn step<G: Game>(
     before: &Fight<G>,
     command: &Value,
     context: &Value,
+    board: Option<&Arc<Board>>,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Taken<G>, Stop> {
     let envelope = Envelope::read(command)?;
@@ -138,7 +141,8 @@ fn step<G: Game>(
     let ids = G::ids_after(before, &typed);
     let sequence = before.sequence.saturating_add(1);
     let (dice, seed) = supply(context, &ids, G::LANES, before.seed.as_ref(), sequence, draw)?;
-    let mut run = Run { supply: dice, round: G::round(before), force: envelope.force, ..Run::default() };
+    let mut run =
+        Run { supply: dice, round: G::round(before), force: envelope.force, board: board.cloned(), ..Run::default() };
     let mut fight = before.clone();
     G::act(&mut fight, &typed, &mut run)?;
     fight.sequence = sequence;
@@ -313,7 +317,7 @@ pub fn start_encounter(setup: &Value, context: &Value, draw: &mut dyn FnMut() ->
     for_game!(setup_system(setup)?, inner(setup, context, draw))
 }
 
-/// `act`: one step.
+/// `act`: one step, on a board if there is one.
 ///
 /// # Errors
 /// A fault with code and path for what does not fit, `STALE` for a command meant for another
@@ -322,16 +326,18 @@ pub fn act(
     encounter: &Value,
     command: &Value,
     context: &Value,
+    board: Option<&Arc<Board>>,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Document, Fault> {
     fn inner<G: Game>(
         tree: &Value,
         command: &Value,
         context: &Value,
+        board: Option<&Arc<Board>>,
         draw: &mut dyn FnMut() -> u64,
     ) -> Result<Document, Fault> {
         let before = Fight::<G>::read(tree)?;
-        match step(&before, command, context, draw) {
+        match step(&before, command, context, board, draw) {
             Ok(taken) => Ok(taken.document()),
             Err(Stop::Fault(fault)) => Err(fault),
             Err(stop) => {
@@ -341,7 +347,50 @@ pub fn act(
         }
     }
     let (tree, system) = open_known(encounter)?;
-    for_game!(system, inner(&tree, command, context, draw))
+    for_game!(system, inner(&tree, command, context, board, draw))
+}
+
+/// `prepareAttack`: the attack of a command as it would be made now, with what forbids it.
+///
+/// # Errors
+/// A fault with code and path for what does not fit, `UNKNOWN_NAME` at `type` for a command
+/// that is no attack of the game.
+pub fn prepare_attack(encounter: &Value, command: &Value, board: Option<&Arc<Board>>) -> Result<Document, Fault> {
+    fn inner<G: Game>(tree: &Value, command: &Value, board: Option<&Arc<Board>>) -> Result<Document, Fault> {
+        let fight = Fight::<G>::read(tree)?;
+        let envelope = Envelope::read(command)?;
+        let typed = G::Command::read(&envelope.command, &Path::Root, None)?;
+        let mut run = Run { round: G::round(&fight), board: board.cloned(), ..Run::default() };
+        let prepared = match G::prepare(&fight, &typed, &mut run) {
+            Ok(Some(prepared)) => prepared,
+            Err(Stop::Fault(fault)) => return Err(fault),
+            _ => {
+                let message = format!("expected an attack on somebody in {}; found another command", G::SYSTEM);
+                return Err(Fault::new(Code::UnknownName, "type", message));
+            }
+        };
+        let ids: Vec<String> = fight.fighters.iter().map(|fighter| Member::id(fighter).to_string()).collect();
+        let known: Vec<Option<&str>> = ids.iter().map(|id| Some(id.as_str())).collect();
+        let names = Names::new(&known, true, G::LANES, &[]);
+        let labels: Vec<&str> = run.labels.iter().map(String::as_str).collect();
+        let mut packed = Packed::default();
+        for entry in &run.book.entries {
+            packed.add(entry, &names, &labels, &[]);
+        }
+        let mut json = Json::new();
+        json.object(|json| {
+            json.field("status", "done");
+            json.field("system", G::SYSTEM);
+            json.name("attack");
+            prepared.attack.0.write(json);
+            json.field("legal", &prepared.reasons.is_empty());
+            json.name("reasons").list(|json| prepared.reasons.iter().for_each(|reason| reason.write(json)));
+            json.name("strings").list(|json| packed.texts.iter().for_each(|text| json.string(text)));
+        });
+        Ok(Document::new(json, packed.numbers))
+    }
+    let (tree, system) = open_known(encounter)?;
+    for_game!(system, inner(&tree, command, board))
 }
 
 /// `nextActor`: who or what is next, and why.
@@ -431,12 +480,13 @@ pub fn undo(encounter: &Value, undo: &Value) -> Result<Document, Fault> {
     for_game!(system, inner(&tree, &undo))
 }
 
-/// `replay`: the fight from its log. The first entry is the start's.
+/// `replay`: the fight from its log, on the board on which it was fought. The first entry is
+/// the start's.
 ///
 /// # Errors
 /// A fault whose path names the entry that does not fit.
-pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
-    fn inner<G: Game>(setup: &Value, log: &[Value]) -> Result<Document, Fault> {
+pub fn replay(setup: &Value, log: &Value, board: Option<&Arc<Board>>) -> Result<Document, Fault> {
+    fn inner<G: Game>(setup: &Value, log: &[Value], board: Option<&Arc<Board>>) -> Result<Document, Fault> {
         let root = Path::Root;
         let list = path_field(&root, "log");
         let nothing = Value::Null;
@@ -477,17 +527,14 @@ pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
                 let mut now = taken.fight;
                 for (at, entry) in entries {
                     let command = member(entry, "command").unwrap_or(&nothing);
-                    match step(&now, command, &dice(entry), &mut || 0) {
+                    match step(&now, command, &dice(entry), board, &mut || 0) {
                         Ok(taken) => {
                             taken.write_events(json);
                             now = taken.fight;
                         }
                         Err(stop) => {
-                            let ids: Vec<String> = now
-                                .fighters
-                                .iter()
-                                .map(|fighter| crate::encounter::fight::Member::id(fighter).to_string())
-                                .collect();
+                            let ids: Vec<String> =
+                                now.fighters.iter().map(|fighter| Member::id(fighter).to_string()).collect();
                             result = stopped(&stop, G::SYSTEM, &ids, G::LANES, Some(at))
                                 .map(Some)
                                 .map_err(|fault| place(at, fault));
@@ -511,7 +558,7 @@ pub fn replay(setup: &Value, log: &Value) -> Result<Document, Fault> {
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
-    for_game!(setup_system(setup)?, inner(setup, log))
+    for_game!(setup_system(setup)?, inner(setup, log, board))
 }
 
 /// `upgrade`: a stored encounter in the current schema.

@@ -4,6 +4,7 @@ use super::event::Event;
 use crate::dice::address::Lane;
 use crate::dice::reading::Tally;
 use crate::dice::supply::Supply;
+use crate::grid::Board;
 use crate::ledger::{Book, Place};
 use crate::procedure::resolve::{Pending, resolve};
 use crate::procedure::{Procedure, Request, Roller};
@@ -14,6 +15,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::rc::Rc;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -111,6 +113,17 @@ pub struct Run {
     pub labels: Vec<String>,
     /// What the attacks of this step came to.
     pub outcomes: Vec<Told>,
+    /// The board on which it happens, if the caller gave one.
+    pub board: Option<Arc<Board>>,
+}
+
+/// An attack as it would be made now.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    /// The request, as `resolveAttack` and `attackOdds` take it.
+    pub attack: Told,
+    /// What forbids it.
+    pub reasons: Vec<Reason>,
 }
 
 /// A part of the result that a game tells.

@@ -1,9 +1,10 @@
 //! The one exported class: a compiled board. Its methods only read.
 
-use super::{hand_out, read, thrown};
-use crate::api::grid;
+use super::{draw, hand_out, read, third, thrown};
+use crate::api::{encounter, grid};
 use crate::grid::{Board, BoardData, Channel, LineRule, Square};
 use crate::refusal::Fault;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use js_sys::{Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -12,11 +13,11 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(js_name = RawBoard, skip_typescript)]
 #[derive(Debug)]
 pub struct RawBoard {
-    board: Board,
+    board: Arc<Board>,
 }
 
 fn made(board: Result<Board, Fault>) -> Result<RawBoard, JsValue> {
-    board.map(|board| RawBoard { board }).map_err(|fault| thrown(&fault))
+    board.map(|board| RawBoard { board: Arc::new(board) }).map_err(|fault| thrown(&fault))
 }
 
 /// The channels by their numbers, in the order of the rule book's list.
@@ -62,7 +63,7 @@ impl RawBoard {
     pub fn beside_text(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
         let [picture, _] = read(numbers, text);
         let (board, marks) = grid::board::from_text(&self.board, &picture).map_err(|fault| thrown(&fault))?;
-        Ok(Array::of2(&RawBoard { board }.into(), &JsValue::from_str(&marks.text)))
+        Ok(Array::of2(&RawBoard { board: Arc::new(board) }.into(), &JsValue::from_str(&marks.text)))
     }
 
     /// The same board with other doors.
@@ -109,6 +110,36 @@ impl RawBoard {
     pub fn ask(&self, question: &str, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
         let [request, _] = read(numbers, text);
         hand_out(grid::ask(&self.board, question, &request))
+    }
+
+    /// A step of a fight on this board.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn act(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+        let [stored, command] = read(numbers, text);
+        hand_out(encounter::act(&stored, &command, &third(numbers, text), Some(&self.board), &mut draw))
+    }
+
+    /// An attack as it would be made now on this board.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = prepareAttack, skip_typescript)]
+    pub fn prepare_attack(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+        let [stored, command] = read(numbers, text);
+        hand_out(encounter::prepare_attack(&stored, &command, Some(&self.board)))
+    }
+
+    /// A fight from its log, fought on this board.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn replay(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+        let [setup, log] = read(numbers, text);
+        hand_out(encounter::replay(&setup, &log, Some(&self.board)))
     }
 
     /// Whether one square sees another, centre to centre.

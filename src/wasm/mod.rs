@@ -21,7 +21,7 @@ pub(crate) fn read(numbers: &[f64], text: &str) -> [Value; 2] {
 }
 
 /// The third value that crossed packed.
-fn third(numbers: &[f64], text: &str) -> Value {
+pub(crate) fn third(numbers: &[f64], text: &str) -> Value {
     unpack(numbers, text).into_iter().nth(2).unwrap_or(Value::Null)
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn hand_out(document: Result<Document, Fault>) -> Result<Array, JsVal
     ))
 }
 
-fn draw() -> u64 {
+pub(crate) fn draw() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
@@ -106,7 +106,17 @@ pub fn start_encounter(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
 #[wasm_bindgen(js_name = act, skip_typescript)]
 pub fn act(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
     let [stored, command] = read(numbers, text);
-    hand_out(encounter::act(&stored, &command, &third(numbers, text), &mut draw))
+    hand_out(encounter::act(&stored, &command, &third(numbers, text), None, &mut draw))
+}
+
+/// See `prepareAttack` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = prepareAttack, skip_typescript)]
+pub fn prepare_attack(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, command] = read(numbers, text);
+    hand_out(encounter::prepare_attack(&stored, &command, None))
 }
 
 /// See `nextActor` in the package's types.
@@ -146,7 +156,7 @@ pub fn undo(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
 #[wasm_bindgen(js_name = replay, skip_typescript)]
 pub fn replay(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
     let [setup, log] = read(numbers, text);
-    hand_out(encounter::replay(&setup, &log))
+    hand_out(encounter::replay(&setup, &log, None))
 }
 
 /// See `upgrade` in the package's types.

@@ -26,6 +26,7 @@ const names = [
   "lineOfSight",
   "nextActor",
   "orderOdds",
+  "prepareAttack",
   "randomSeed",
   "reachableSquares",
   "redact",

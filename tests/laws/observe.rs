@@ -24,7 +24,7 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
         fact(format!("kinds.{}", target["kind"].as_str().unwrap()), (1, 0));
         if request["system"] == "hero" {
             let asked = request.get("target").unwrap_or(&request["targets"][at]);
-            hero(asked, target, &mut fact);
+            hero(target, &mut fact);
             fact("hits".into(), (hits(answer, at, target), 0));
         } else {
             fact("damage".into(), (number(target, "damage"), 0));
@@ -51,7 +51,7 @@ fn hits(answer: &Answer, at: usize, target: &Json) -> i64 {
     listed.unwrap_or_else(|| told(Some(at)).max(told(None)).max(1))
 }
 
-fn hero(asked: &Json, target: &Json, fact: &mut impl FnMut(String, (i64, i64))) {
+fn hero(target: &Json, fact: &mut impl FnMut(String, (i64, i64))) {
     let (stun, body) = (number(target, "stun"), number(target, "body"));
     fact("stun".into(), (stun, 0));
     fact("body".into(), (body, 0));

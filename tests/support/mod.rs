@@ -1,10 +1,12 @@
 //! What the native tests share: JSON in and out, and the breakdown unpacked.
 #![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
 
-use quintain::api::{Document, attack, book, encounter, odds, redact};
+use quintain::api::{Document, attack, book, encounter, grid, odds, redact};
+use quintain::grid::{Board, BoardData};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
+use std::sync::Arc;
 
 /// JSON as a request value; `{ "$nan": true }` stands for NaN.
 pub fn value(json: &Json) -> Value {
@@ -131,7 +133,35 @@ pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
 
 /// `act`.
 pub fn act(encounter: &Json, command: &Json, context: &Json) -> Result<Answer, Fault> {
-    encounter::act(&value(encounter), &value(command), &value(context), &mut || 7).map(parse)
+    act_on(None, encounter, command, context)
+}
+
+/// `act` on a board.
+pub fn act_on(board: Option<&Arc<Board>>, encounter: &Json, command: &Json, context: &Json) -> Result<Answer, Fault> {
+    let document = encounter::act(&value(encounter), &value(command), &value(context), board, &mut || 7);
+    let mut answer = document.map(parse)?;
+    if answer.json["outcome"].is_object() {
+        with_target_at_the_top(command, &mut answer.json["outcome"]);
+    }
+    Ok(answer)
+}
+
+/// The board of a fight: a picture's lines, or data as `Board.from` takes it.
+pub fn board(json: &Json) -> Option<Arc<Board>> {
+    let first = Board::new(BoardData::new(1, 1, 1)).unwrap();
+    match json {
+        Json::Null => None,
+        Json::Array(lines) => {
+            let lines: Vec<&str> = lines.iter().map(|line| line.as_str().unwrap()).collect();
+            Some(Arc::new(first.beside(BoardData::from_text(&lines.join("\n")).unwrap().0).unwrap()))
+        }
+        data => Some(Arc::new(grid::board::from_data(&first, &value(data)).unwrap())),
+    }
+}
+
+/// `prepareAttack`.
+pub fn prepare_attack(board: Option<&Arc<Board>>, encounter: &Json, command: &Json) -> Result<Answer, Fault> {
+    encounter::prepare_attack(&value(encounter), &value(command), board).map(parse)
 }
 
 /// `undo`.
@@ -141,7 +171,12 @@ pub fn undo(encounter: &Json, undo: &Json) -> Result<Answer, Fault> {
 
 /// `replay`.
 pub fn replay(setup: &Json, log: &Json) -> Result<Answer, Fault> {
-    encounter::replay(&value(setup), &value(log)).map(parse)
+    replay_on(None, setup, log)
+}
+
+/// `replay` on a board.
+pub fn replay_on(board: Option<&Arc<Board>>, setup: &Json, log: &Json) -> Result<Answer, Fault> {
+    encounter::replay(&value(setup), &value(log), board).map(parse)
 }
 
 /// `nextActor`.

@@ -94,6 +94,7 @@ impl<'a, L: Ledger> Fold<'a, L> {
     }
 
     /// The settled value: the harshest multiplier, the override, and for a DCV the floor.
+    #[must_use]
     pub fn settle(mut self, settling: Settling) -> i32 {
         if self.halved.is_some() {
             self.ledger.option("cvRounding");

@@ -132,6 +132,7 @@ pub enum Effect {
 
 /// A manoeuvre's row of the table.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers its own question")]
 pub struct Row {
     /// The rule.
     pub rule: &'static Rule,

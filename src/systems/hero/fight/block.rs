@@ -20,7 +20,7 @@ use crate::systems::hero::combat_value::{Fold, Settling};
 use crate::systems::hero::maneuver::HeroManeuver;
 use crate::systems::hero::request::HeroMode;
 use crate::systems::hero::rules::{HERO_47, HERO_48, HERO_100, HERO_106, HERO_107, HERO_120C, HERO_R7};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 /// Whoever blocks an attack on a target: himself first, else the first who blocks for him.
 fn blocker(fight: &HeroFight, action: &HeroAttackAction, target: &str) -> Option<String> {
@@ -136,7 +136,7 @@ pub(super) fn blocks(
     if let Some(fighter) = fight.get_mut(&id) {
         if holds {
             fighter.blocks = fighter.blocks.saturating_add(1);
-            fighter.blocked = Some(action.actor.to_string());
+            fighter.blocked = Some(action.actor.clone());
         } else {
             fighter.defences.retain(|defence| defence != HeroManeuver::Block.name());
         }

@@ -22,7 +22,7 @@ use super::options::HeroOptions;
 use crate::dice::address::Lane;
 use crate::encounter::fight::{Fight, Game, Next};
 use crate::encounter::rules::FIGHT_2;
-use crate::encounter::run::{Run, Stop};
+use crate::encounter::run::{Prepared, Run, Stop};
 use crate::record::write::{Json, Write};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -96,6 +96,13 @@ impl Game for Hero {
             }
         }
         boundary::advance(fight, run)
+    }
+
+    fn prepare(fight: &HeroFight, command: &HeroCommand, run: &mut Run) -> Result<Option<Prepared>, Stop> {
+        match command {
+            HeroCommand::Attack(attack) if !attack.victims().is_empty() => strike::look(fight, attack, run).map(Some),
+            _ => Ok(None),
+        }
     }
 
     fn next(fight: &HeroFight) -> Next {

@@ -10,11 +10,12 @@ use super::{HeroFight, seat};
 use crate::dice::address::Lane;
 use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop, Told};
+use crate::ledger::Place;
 use crate::record::write::{Json, Write};
 use crate::systems::hero::attack::{Attack, describe_point};
 use crate::systems::hero::maneuver::{Effect, HeroManeuver, HeroTime, OcvBy};
 use crate::systems::hero::outcome::{HeroHit, HeroPoint, HeroTargetOutcome};
-use crate::systems::hero::request::HeroTarget;
+use crate::systems::hero::request::{HeroAttack, HeroTarget};
 use crate::systems::hero::rules::{HERO_21, HERO_47, HERO_114, HERO_120E, HERO_R16};
 use crate::systems::hero::shot::ShotOutcome;
 use crate::systems::hero::status::describe;
@@ -77,6 +78,45 @@ pub(super) fn attack(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAc
     last(fight, action);
     close_spent(fight, run, &action.actor);
     Ok(())
+}
+
+/// The request with its system's name.
+struct Asked(HeroAttack);
+
+impl Write for Asked {
+    fn write(&self, json: &mut Json) {
+        json.object(|json| {
+            json.field("system", "hero");
+            self.0.write_fields(json);
+        });
+    }
+}
+
+/// The attack as it would be made now. Its time is spent on a copy of the fight, so that what
+/// the beginning of his Phase ends has ended; its lines are those of the combat values.
+pub(super) fn look(
+    fight: &HeroFight,
+    action: &HeroAttackAction,
+    run: &mut Run,
+) -> Result<crate::encounter::run::Prepared, Stop> {
+    let row = action.maneuver.row();
+    let mut then = fight.clone();
+    let mut trial = Run { force: true, board: run.board.clone(), round: run.round, ..Run::default() };
+    spend(&mut then, &mut trial, &action.actor, action.time.unwrap_or(row.time), true, row.rule, "attack")?;
+    let prepared = prepare(&then, action)?;
+    let procedure = Attack { attack: &prepared.attack, targets: prepared.targets(), options: &prepared.options };
+    procedure.tell_values(&mut run.book);
+    let victims = action.victims();
+    for entry in &mut run.book.entries {
+        // The lines of a point are the attacker's.
+        let victim = entry.place.and_then(|place| victims.get(usize::from(place.target)));
+        let target = seat(fight, victim.map_or(action.actor.as_str(), |victim| victim.id.as_str()));
+        entry.place = Some(Place { target, repeat: entry.place.map_or(0, |place| place.repeat) });
+    }
+    run.labels = action.modifiers.iter().map(|modifier| modifier.label.clone()).collect();
+    let mut reasons = trial.forced;
+    reasons.extend(prepared.reasons);
+    Ok(crate::encounter::run::Prepared { attack: Told(Rc::new(Asked(prepared.attack))), reasons })
 }
 
 fn refuse(run: &mut Run, reasons: &[Reason]) -> Result<(), Stop> {

@@ -2,10 +2,10 @@
 
 mod support;
 
+use quintain::grid::Board;
 use quintain::refusal::Fault;
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
-use quintain::grid::Board;
 use std::sync::Arc;
 use support::{
     Answer, act, act_on, board, check_reach, dice, legal_commands, matches, next_actor, prepare_attack, redact, replay,

@@ -327,6 +327,7 @@ fn hero_options() -> BoxedStrategy<Json> {
         one_of("areaDamage", &["shared", "each"]),
         one_of("knockbackOf", &["worst", "sum"]),
         flag("locationSide"),
+        rarely("locationRounding", select(&["nearest", "up"])),
     ])
 }
 

@@ -4,7 +4,7 @@
 use super::hit::{Hit, HitOutcome};
 use super::location::{Factor, HeroLocation, LocationRow};
 use super::maneuver::DamageBy;
-use super::options::HeroDoubleStun;
+use super::options::{HeroDoubleStun, HeroLocationRounding};
 use super::request::{HeroDefence, HeroModifierTo, HeroMultiple, HeroSurprise};
 use super::rules::{
     HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_120C, HERO_120K,
@@ -12,6 +12,7 @@ use super::rules::{
 };
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};
+use crate::rule::Rule;
 
 /// The STUN and BODY that a hit leaves; `multiplier` is the rolled one of killing STUN.
 pub fn settle<L: Ledger>(hit: &Hit<'_>, mut done: HitOutcome, multiplier: Option<i32>, ledger: &mut L) -> HitOutcome {
@@ -130,7 +131,7 @@ fn take_stun<L: Ledger>(hit: &Hit<'_>, row: Option<LocationRow>, penetrates: i32
     }
     double(stun, HeroDoubleStun::After);
     if let (Some(row), false) = (row, hit.kills()) {
-        multiply(stun, row.normal_stun, &HERO_71, "location");
+        locate(hit, stun, row.normal_stun, &HERO_71);
     }
     reduce(hit, stun);
     if hit.damage.penetrating && !hit.kills() {
@@ -151,7 +152,7 @@ fn take_body<L: Ledger>(hit: &Hit<'_>, row: Option<LocationRow>, penetrates: i32
         defend(hit, &parts, body);
     }
     if let Some(row) = row {
-        multiply(body, row.body, if hit.kills() { &HERO_70 } else { &HERO_71 }, "location");
+        locate(hit, body, row.body, if hit.kills() { &HERO_70 } else { &HERO_71 });
     }
     reduce(hit, body);
     if hit.damage.penetrating && hit.kills() {
@@ -165,7 +166,17 @@ fn take_body<L: Ledger>(hit: &Hit<'_>, row: Option<LocationRow>, penetrates: i32
     }
 }
 
-fn multiply<L: Ledger>(sum: &mut Sum<'_, L>, factor: Factor, rule: &'static crate::rule::Rule, key: &'static str) {
+/// Multiplies by the location; what does not come out even rounds as the option says (HERO-72).
+fn locate<L: Ledger>(hit: &Hit<'_>, sum: &mut Sum<'_, L>, factor: Factor, rule: &'static Rule) {
+    let (nearest, up) = (factor.times(sum.value()), factor.times_up(sum.value()));
+    if nearest != up {
+        sum.ledger().option("locationRounding");
+    }
+    let product = if hit.options.location_rounding == HeroLocationRounding::Up { up } else { nearest };
+    sum.multiply(product, rule, "location", (factor.over, factor.under));
+}
+
+fn multiply<L: Ledger>(sum: &mut Sum<'_, L>, factor: Factor, rule: &'static Rule, key: &'static str) {
     sum.multiply(factor.times(sum.value()), rule, key, (factor.over, factor.under));
 }
 

@@ -1,8 +1,8 @@
 //! The disputed points of HERO, and the presets that settle them.
 
 use super::rules::{
-    HERO_14, HERO_24, HERO_26, HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_73, HERO_75, HERO_84,
-    HERO_89, HERO_99, HERO_101, HERO_104, HERO_128, HERO_R8,
+    HERO_14, HERO_24, HERO_26, HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_72, HERO_73, HERO_75,
+    HERO_84, HERO_89, HERO_99, HERO_101, HERO_104, HERO_128, HERO_R8,
 };
 
 choices! {
@@ -100,6 +100,16 @@ choices! {
 }
 
 choices! {
+    /// How damage rounds that a location multiplies.
+    pub enum HeroLocationRounding {
+        /// To the nearest, a half down.
+        Nearest = "nearest",
+        /// Up.
+        Up = "up",
+    }
+}
+
+choices! {
     /// Which Combat Manoeuvres cost 1 END of their own.
     pub enum HeroManeuverEnd {
         /// All of them.
@@ -161,6 +171,9 @@ options! {
         /// When one may act again after an Adjustment Power changed the SPD.
         spd_change: HeroSpdRule = "spdChange", HERO_14,
             [(HeroSpdRule::Later, "later"), (HeroSpdRule::Later, "later"), (HeroSpdRule::Common, "common")];
+        /// How damage rounds that a location multiplies.
+        location_rounding: HeroLocationRounding = "locationRounding", HERO_72,
+            [(HeroLocationRounding::Nearest, "nearest"), (HeroLocationRounding::Nearest, "nearest"), (HeroLocationRounding::Nearest, "nearest")];
         /// Which Combat Manoeuvres cost 1 END of their own.
         maneuver_end: HeroManeuverEnd = "maneuverEnd", HERO_104,
             [(HeroManeuverEnd::Each, "each"), (HeroManeuverEnd::WithoutStrength, "withoutStrength"), (HeroManeuverEnd::WithoutStrength, "withoutStrength")];

@@ -258,6 +258,8 @@ fn left_over(
     let rolls = if is(target, "rollWithPunch") { 2 } else { 1 };
     let reduced = |value: i64| nearest(nearest(value, rolls) * (100 - number(target, "damageReduction", 0)), 100);
 
+    let located =
+        |halves: i64| if option(request, "locationRounding") == "up" { (halves + 1) / 2 } else { nearest(halves, 2) };
     let twice =
         !is(damage, "adjustment") && (is(target, "knockedOut") || text(target, "surprise", "none") == "outOfCombat");
     let twice = if twice { option(request, "doubleStun") } else { String::new() };
@@ -278,7 +280,7 @@ fn left_over(
         stun *= 2;
     }
     if let Some(place) = location.filter(|_| !kills) {
-        stun = nearest(stun * row(place).1, 2);
+        stun = located(stun * row(place).1);
     }
     stun = reduced(stun);
     if !kills {
@@ -287,7 +289,7 @@ fn left_over(
 
     let mut body = (body_rolled - pierced(if kills { resistant } else { normal + resistant })).max(0);
     if let Some(place) = location {
-        body = nearest(body * row(place).2, 2);
+        body = located(body * row(place).2);
     }
     body = reduced(body);
     if kills {

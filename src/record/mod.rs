@@ -8,6 +8,7 @@ pub mod decimal;
 mod from_serde;
 pub mod json;
 pub mod packed;
+pub mod point;
 pub mod read;
 pub mod slots;
 pub mod value;

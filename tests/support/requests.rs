@@ -263,6 +263,7 @@ fn hero_target() -> BoxedStrategy<Json> {
         rarely("obstacle", hero_obstacle()),
         maybe("fromCentre", select(&[0.0, 1.0, 2.5, 4.125, 6.0, 9.0])),
         flag("dived"),
+        rarely("cover", 0..=4),
         rarely("maneuvers", prop::collection::vec(select(&MANEUVERS), 0..=3)),
     ])
 }
@@ -327,6 +328,7 @@ fn hero_options() -> BoxedStrategy<Json> {
         one_of("areaDamage", &["shared", "each"]),
         one_of("knockbackOf", &["worst", "sum"]),
         flag("locationSide"),
+        rarely("cover", select(&["none", "lines"])),
         rarely("locationRounding", select(&["nearest", "up"])),
     ])
 }

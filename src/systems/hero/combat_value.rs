@@ -67,6 +67,11 @@ impl<'a, L: Ledger> Fold<'a, L> {
         }
     }
 
+    /// Tells that an option mattered.
+    pub fn option(&mut self, name: &'static str) {
+        self.ledger.option(name);
+    }
+
     /// Adds a modifier of the host, which also a final value takes.
     pub fn add_modifier(&mut self, value: i32, index: u16) {
         self.ledger.line(|| Line::new(self.total, &HERO_R7, "modifier", value).modifier(index));

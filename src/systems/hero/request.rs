@@ -327,6 +327,8 @@ record! {
         obstacle: Option<HeroObstacle> = "obstacle" => optional;
         /// The distance from the centre of an area attack, in metres, 0 to 100 000.
         from_centre: Decimal = "fromCentre" in 0..=100_000 or Decimal(0);
+        /// Lines of four that cover blocks, 0 to 4; what that is worth is an option.
+        cover: i32 = "cover" in 0..=4 or 0;
         /// Has dived for cover: out of the area (HERO-120d, HERO-125).
         dived: bool = "dived" or false;
         /// Manoeuvres that still change the DCV, such as a Dodge (HERO-121), at most 27.

@@ -6,7 +6,7 @@ use super::hit::{Hit, HitOutcome, Lens, Wanted};
 use super::knockback;
 use super::location::Aim;
 use super::maneuver::{HeroManeuver, OcvBy};
-use super::options::HeroOptions;
+use super::options::{HeroCover, HeroOptions};
 use super::range;
 use super::request::{HeroAttack, HeroHeld, HeroModifierTo, HeroSurprise, HeroTarget};
 use super::rules::{
@@ -185,6 +185,12 @@ impl<'a> Shot<'a> {
         if let Some(autofire) = &self.attack.autofire {
             // A part of 2 m takes nothing off.
             fold.add(autofire.spread.0.div_euclid(2000).saturating_neg(), &HERO_129, "autofireSpread");
+        }
+        if self.aim != ShotAt::Point && self.target.cover > 0 {
+            fold.option("cover");
+            if self.options.cover == HeroCover::Lines {
+                fold.add(self.target.cover.saturating_neg(), &HERO_55, "cover");
+            }
         }
         self.maneuver(&mut fold);
         self.modifiers(HeroModifierTo::Ocv, &mut fold);

@@ -79,6 +79,9 @@ pub(crate) fn ocv(request: &Json, target: Option<&Json>) -> i64 {
     ocv += number(attacker, "surpriseMove", 0) + number(attacker, "attackers", 1) - 1 + number(attacker, "spread", 0);
     ocv += target.map_or(0, |target| 2 * number(target, "size", 0));
     ocv -= request.get("autofire").and_then(|autofire| thousandths(autofire, "spread")).unwrap_or(0) / 2000;
+    if option(request, "cover") == "lines" {
+        ocv -= target.map_or(0, |target| number(target, "cover", 0));
+    }
     ocv += modifiers(request, "ocv") + by_maneuver(request, attacker);
     ocv += changes(text(attacker, "hurried", "strike")).0;
     ocv -= if text(attacker, "held", "no") == "byTarget" { 3 } else { 0 };
@@ -134,7 +137,7 @@ pub(crate) fn dcv(request: &Json, target: &Json) -> i64 {
         "id dcv final halved playerCharacter willing prone stunned recovering grabbed entangled blind noncombat brace \
          inWater behind surprise size knockedOut pd rpd ed red hardened impenetrable damageNegation damageReduction \
          vulnerability takesNoStun noLocation stun body startingBody con knockbackResistance shrinking flying \
-         zeroGravity rollWithPunch underwater clinging obstacle fromCentre dived maneuvers",
+         zeroGravity rollWithPunch underwater clinging obstacle fromCentre cover dived maneuvers",
     );
     let base = target["dcv"].as_i64().unwrap();
     if is(target, "final") {

@@ -112,6 +112,9 @@ fn keep(fighter: &mut HeroFighter, abort: &HeroAbort) {
     for defence in &abort.to {
         phase::keep(fighter, defence.name());
     }
+    if abort.to.contains(&HeroDefensive::DiveForCover) {
+        fighter.is.at = abort.dive_to.or(fighter.is.at);
+    }
     if abort.to.contains(&HeroDefensive::Block) {
         fighter.wards = abort.target.clone().filter(|ward| *ward != abort.actor);
         fighter.wide = abort.ranged;

@@ -3,6 +3,7 @@
 
 use super::HeroFight;
 use super::declare::HeroAttackAction;
+use super::field::between;
 use super::fighter::HeroFighter;
 use super::prepare::Prepared;
 use super::{options, seat};
@@ -35,7 +36,13 @@ fn blocker(fight: &HeroFight, action: &HeroAttackAction, target: &str) -> Option
             && (fighter.wide || !action.is_ranged())
     };
     let himself = fight.get(target).filter(ready).filter(|fighter| fighter.wards.is_none());
-    let other = || fight.fighters.iter().filter(ready).find(|fighter| fighter.wards.as_deref() == Some(target));
+    // HERO-R15: the ally within Reach, as far as a board tells it.
+    let near = |fighter: &&HeroFighter| {
+        let reach = fighter.is.reach.saturating_mul(1000).max(fight.head.metres.0);
+        between(fight, &options(fight), &fighter.is.id, target).is_none_or(|far| far.0 <= reach)
+    };
+    let guards = |fighter: &&HeroFighter| fighter.wards.as_deref() == Some(target);
+    let other = || fight.fighters.iter().filter(ready).filter(guards).find(near);
     himself.or_else(other).map(|fighter| fighter.is.id.clone())
 }
 

@@ -2,8 +2,10 @@
 
 use super::HeroFight;
 use super::declare::{HeroAttackAction, HeroFire};
-use super::fighter::HeroCombatant;
+use super::fighter::{HeroCombatant, HeroWall};
 use crate::encounter::status::Boundary;
+use crate::record::decimal::Decimal;
+use crate::record::point::GridPoint;
 use crate::systems::hero::maneuver::{HeroManeuver, HeroTime};
 use crate::systems::hero::options::HeroOptionsRequest;
 use alloc::string::{String, ToString};
@@ -16,6 +18,10 @@ record! {
         fighters: Vec<HeroCombatant> = "fighters" in 0..=250;
         /// The options, of the clock and of the attacks.
         options: Option<HeroOptionsRequest> = "options" => optional;
+        /// Metres along a side of a square, for fights on a board: 0.5 to 1000.
+        metres: Decimal = "metresPerSquare" in 0..=1000 or Decimal(2000);
+        /// What the walls of the board can take; one of which nothing is told does not break.
+        walls: Vec<HeroWall> = "walls" in 0..=500 or Vec::new();
     }
 }
 
@@ -150,6 +156,8 @@ record! {
         target: Option<String> = "target" => optional;
         /// Blocks attacks at range, too, as the GM permits.
         ranged: bool = "ranged" or false;
+        /// Where a Dive for Cover ends, on a board.
+        dive_to: Option<GridPoint> = "diveTo" => optional;
     }
 }
 
@@ -168,6 +176,10 @@ record! {
         noncombat: bool = "noncombat" or false;
         /// How often noncombat movement goes the distance, 2 to 1000.
         multiple: i32 = "multiple" in 2..=1000 or 2;
+        /// Where to, on the board: the shortest way counts.
+        to: Option<GridPoint> = "to" => optional;
+        /// The way, square by square, on the board.
+        path: Option<Vec<GridPoint>> = "path" in 1..=500 => optional;
         /// The mode's metres in a full Phase, where it is not the fighter's own `move`.
         most: Option<i32> = "most" in 0..=10_000 => optional;
     }
@@ -220,6 +232,8 @@ record! {
         target: Option<String> = "target" => optional;
         /// Blocks attacks at range, too, as the GM permits.
         ranged: bool = "ranged" or false;
+        /// Where a Dive for Cover ends, on a board.
+        dive_to: Option<GridPoint> = "diveTo" => optional;
     }
 }
 
@@ -310,6 +324,10 @@ record! {
         quick: Option<i32> = "quick" in 0..=99 => optional;
         /// Players do not see this one.
         hidden: Option<bool> = "hidden" => optional;
+        /// Where he stands, as when the host moves him.
+        place: Option<GridPoint> = "place" => optional;
+        /// Where he looks.
+        faces: Option<GridPoint> = "faces" => optional;
         /// A change of DEX or EGO counts in this Segment already.
         at_once: bool = "atOnce" or false;
     }
@@ -387,7 +405,7 @@ impl HeroUse {
     /// An action with its usual time.
     #[must_use]
     pub fn new(actor: &str, action: HeroAction) -> Self {
-        Self { actor: actor.to_string(), action, time: None, attack: false, target: None, ranged: false }
+        Self { actor: actor.to_string(), action, time: None, attack: false, target: None, ranged: false, dive_to: None }
     }
 }
 
@@ -402,6 +420,8 @@ impl HeroMoveAction {
             metres: None,
             noncombat: false,
             multiple: 2,
+            to: None,
+            path: None,
             most: None,
         }
     }
@@ -444,6 +464,7 @@ pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand
                 keep_hold: false,
                 target: None,
                 ranged: false,
+                dive_to: None,
             })
         ),
     ];

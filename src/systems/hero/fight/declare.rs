@@ -1,6 +1,7 @@
 //! How an attack in a fight is declared.
 
 use crate::record::decimal::Decimal;
+use crate::record::point::GridPoint;
 use crate::record::read::{Path, Range, Read};
 use crate::record::slots::{Limits, Slots, Steps};
 use crate::record::value::Value;
@@ -35,6 +36,10 @@ record! {
         obstacle: Option<HeroObstacle> = "obstacle" => optional;
         /// The fighter whom he is knocked into, if anybody.
         knocked_into: Option<String> = "knockedInto" in 1..=64 => optional;
+        /// Lines of four that cover blocks, 0 to 4; a board tells them for attacks at range.
+        cover: i32 = "cover" in 0..=4 or 0;
+        /// Which way he is knocked back on a board, as a vector, instead of straight on (HERO-90).
+        direction: Option<GridPoint> = "direction" => optional;
         /// He may land on his feet: no damage of a flight without a collision (HERO-88).
         breakfall: bool = "breakfall" or false;
     }
@@ -50,8 +55,15 @@ impl Read for HeroAimedAt {
         if matches!(value, Value::Map(_)) {
             return HeroVictim::read(value, at, range).map(Self);
         }
-        let id = String::read(value, at, Some((1, 64)))?;
-        Ok(Self(HeroVictim {
+        String::read(value, at, Some((1, 64))).map(HeroVictim::new).map(Self)
+    }
+}
+
+impl HeroVictim {
+    /// Somebody of whom nothing else is told.
+    #[must_use]
+    pub const fn new(id: String) -> Self {
+        Self {
             id,
             willing: false,
             behind: false,
@@ -61,8 +73,10 @@ impl Read for HeroAimedAt {
             from_centre: Decimal(0),
             obstacle: None,
             knocked_into: None,
+            cover: 0,
+            direction: None,
             breakfall: false,
-        }))
+        }
     }
 }
 
@@ -130,6 +144,10 @@ record! {
         spread: i32 = "spread" in 0..=20 or 0;
         /// Metres of velocity behind a manoeuvre, 0 to 10 000.
         velocity: i32 = "velocity" in 0..=10_000 or 0;
+        /// The centre of an area attack, on a board; without targets it hits all who are inside.
+        centre: Option<GridPoint> = "centre" => optional;
+        /// Where a manoeuvre that moves ends, on a board.
+        to: Option<GridPoint> = "to" => optional;
         /// Metres that a manoeuvre moves, 0 to 10 000; they cost END (HERO-44).
         metres: i32 = "metres" in 0..=10_000 or 0;
         /// Nobody blocks this attack, as the GM says.
@@ -180,6 +198,8 @@ impl HeroAttackAction {
             attackers: 1,
             spread: 0,
             velocity: 0,
+            centre: None,
+            to: None,
             metres: 0,
             unblockable: false,
             active_points: 0,

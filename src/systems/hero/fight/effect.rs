@@ -3,6 +3,7 @@
 use super::HeroFight;
 use super::condition::hurt;
 use super::declare::{HeroAttackAction, HeroVictim};
+use super::field::{self, Flight, Stopper};
 use super::phase::find;
 use super::seat;
 use crate::dice::address::{Address, Lane};
@@ -22,7 +23,7 @@ use crate::systems::hero::options::HeroOptions;
 use crate::systems::hero::outcome::{HeroKnockbackResult, HeroTargetOutcome};
 use crate::systems::hero::request::HeroTarget;
 use crate::systems::hero::rules::{
-    HERO_77, HERO_79, HERO_82, HERO_83, HERO_85, HERO_86, HERO_110, HERO_112, HERO_120A,
+    HERO_77, HERO_79, HERO_82, HERO_83, HERO_85, HERO_86, HERO_90, HERO_110, HERO_112, HERO_120A,
 };
 use alloc::format;
 use alloc::string::ToString;
@@ -44,6 +45,7 @@ pub(super) fn damage(
 pub(super) fn knockback(
     fight: &mut HeroFight,
     run: &mut Run,
+    action: &HeroAttackAction,
     victim: &HeroVictim,
     (target, options): (&HeroTarget, &HeroOptions),
     outcome: &HeroTargetOutcome,
@@ -59,6 +61,7 @@ pub(super) fn knockback(
             .number("metres", knockback.metres),
     );
     fall(fight, run, &victim.id, &HERO_79);
+    let flight = fly(fight, run, action, victim, field::squares(fight, knockback.metres))?;
     if let Some(collision) = &outcome.collision {
         let obstacle = target.obstacle.as_ref();
         let into = obstacle.and_then(|obstacle| obstacle.id.clone());
@@ -70,6 +73,10 @@ pub(super) fn knockback(
             // HERO-86: the rest of the flight goes on behind it.
             let event = Event::new("obstacleBreaks", &HERO_86).of(&victim.id);
             run.tell(into.as_deref().map_or(event.clone(), |into| event.text("obstacle", into)));
+            if let (Some(flight), Some(wall)) = (flight, &into) {
+                fight.head.broken.push(wall.clone());
+                return fly_on(fight, run, action, victim, (target, options), (knockback.points, flight.left));
+            }
         }
         if let (Some(stun), Some(body), Some(other)) = (collision.other_stun, collision.other_body, into)
             && fight.get(&other).is_some()
@@ -79,25 +86,117 @@ pub(super) fn knockback(
         }
         return Ok(());
     }
-    let dice = knockback.fall_dice.and_then(|dice| u16::try_from(dice).ok()).unwrap_or(0);
+    let dice = knockback.fall_dice.unwrap_or(0);
     if dice > 0 && !victim.breakfall {
-        let place = seat(fight, &victim.id);
-        let repeat = run.fresh(&[Lane::Collision]);
-        let rolled = run.roll(&[Request {
-            address: Address { lane: Lane::Collision, target: place, repeat },
-            pool: Pool::of(dice, 6, Reading::StunBody),
-            roller: Roller::Attacker,
-            rule: &HERO_83,
-            shared: false,
-        }])?;
-        let rolled = rolled.first().map_or((0, 0), |tally| (tally.sum, tally.body));
-        let outer = run.book.enter(Place { target: place, repeat });
-        let (stun, body) = flight(target, options, rolled, &HERO_83, &mut run.book);
-        run.book.leave(outer);
+        let (_, (stun, body)) = bruise(fight, run, victim, (target, options), dice, &HERO_83)?;
         run.tell(Event::new("lands", &HERO_83).of(&victim.id).number("stun", stun).number("body", body));
         hurt(fight, run, &victim.id, (stun, body), stun)?;
     }
     Ok(())
+}
+
+/// The dice at the end of a flight: STUN and BODY rolled, and what he takes of them.
+fn bruise(
+    fight: &HeroFight,
+    run: &mut Run,
+    victim: &HeroVictim,
+    (target, options): (&HeroTarget, &HeroOptions),
+    dice: i32,
+    rule: &'static Rule,
+) -> Result<((i32, i32), (i32, i32)), Stop> {
+    let place = seat(fight, &victim.id);
+    let repeat = run.fresh(&[Lane::Collision]);
+    let rolled = run.roll(&[Request {
+        address: Address { lane: Lane::Collision, target: place, repeat },
+        pool: Pool::of(u16::try_from(dice).unwrap_or(0), 6, Reading::StunBody),
+        roller: Roller::Attacker,
+        rule,
+        shared: false,
+    }])?;
+    let rolled = rolled.first().map_or((0, 0), |tally| (tally.sum, tally.body));
+    let outer = run.book.enter(Place { target: place, repeat });
+    let taken = flight(target, options, rolled, rule, &mut run.book);
+    run.book.leave(outer);
+    Ok((rolled, taken))
+}
+
+/// Flies over the board, as far as nothing is in the way (HERO-90). Nothing without a board.
+fn fly(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    action: &HeroAttackAction,
+    victim: &HeroVictim,
+    squares: u32,
+) -> Result<Option<Flight>, Stop> {
+    let (Some(board), Some(origin)) = (field::board(fight, run)?, field::origin(fight, action, victim)) else {
+        return Ok(None);
+    };
+    let flight = field::push(fight, &board, &victim.id, origin, squares)?;
+    if let (Some(flight), Some(fighter)) = (&flight, fight.get_mut(&victim.id)) {
+        let from = fighter.is.at.replace(flight.landing);
+        if from != fighter.is.at {
+            let [x, y] = flight.landing.0;
+            run.tell(Event::new("pushed", &HERO_90).of(&victim.id).number("x", x).number("y", y));
+        }
+    }
+    Ok(flight)
+}
+
+/// The rest of a flight behind a wall that broke (HERO-86): into the next thing, and so on.
+fn fly_on(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    action: &HeroAttackAction,
+    victim: &HeroVictim,
+    (target, options): (&HeroTarget, &HeroOptions),
+    (points, mut left): (i32, u32),
+) -> Result<(), Stop> {
+    while left > 0 {
+        let Some(flight) = fly(fight, run, action, victim, left)? else { return Ok(()) };
+        left = 0;
+        match flight.stopper {
+            None => {}
+            Some(Stopper::Wall(id, (pd, body))) => {
+                let most = pd.saturating_add(body);
+                let dice = points.min(most);
+                let broken = collide(fight, run, victim, (target, options), dice, id.as_deref())?;
+                if let (true, Some(id)) = (broken.1 > most, id) {
+                    run.tell(Event::new("obstacleBreaks", &HERO_86).of(&victim.id).text("obstacle", &id));
+                    fight.head.broken.push(id);
+                    left = flight.left;
+                }
+            }
+            Some(Stopper::Person(id)) => {
+                let other = find(fight, "target", &id)?;
+                let pd = other.is.pd.max(0).saturating_add(other.is.rpd.max(0));
+                let dice = points.min(pd.saturating_add(other.is.body.unwrap_or(0).max(0)));
+                let (stun, body) = collide(fight, run, victim, (target, options), dice, Some(&id))?;
+                let (stun, body) = (stun.saturating_sub(pd).max(0), body.saturating_sub(pd).max(0));
+                run.tell(Event::new("struckBy", &HERO_85).of(&id).text("by", &victim.id));
+                hurt(fight, run, &id, (stun, body), stun)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A further collision; STUN and BODY rolled.
+fn collide(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    victim: &HeroVictim,
+    of: (&HeroTarget, &HeroOptions),
+    dice: i32,
+    into: Option<&str>,
+) -> Result<(i32, i32), Stop> {
+    if dice <= 0 {
+        return Ok((0, 0));
+    }
+    let (rolled, (stun, body)) = bruise(fight, run, victim, of, dice, &HERO_82)?;
+    let event = Event::new("collision", &HERO_82).of(&victim.id).number("stun", stun).number("body", body);
+    run.tell(into.map_or(event.clone(), |into| event.text("into", into)));
+    hurt(fight, run, &victim.id, (stun, body), stun)?;
+    Ok(rolled)
 }
 
 /// Somebody falls prone.
@@ -178,9 +277,18 @@ pub(super) fn escape(fight: &mut HeroFight, run: &mut Run, actor: &str) -> Resul
 }
 
 /// The target is pushed 1 m for each 5 STR (HERO-120a).
-pub(super) fn shove(fight: &HeroFight, run: &mut Run, actor: &str, target: &str) {
-    let strength = fight.get(actor).and_then(|fighter| fighter.is.strength).unwrap_or(0);
-    run.tell(Event::new("shoved", &HERO_120A).of(target).text("by", actor).number("metres", strength.div_euclid(5)));
+pub(super) fn shove(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    action: &HeroAttackAction,
+    victim: &HeroVictim,
+) -> Result<(), Stop> {
+    let strength = fight.get(&action.actor).and_then(|fighter| fighter.is.strength).unwrap_or(0);
+    let metres = strength.div_euclid(5);
+    let event = Event::new("shoved", &HERO_120A).of(&victim.id).text("by", &action.actor);
+    run.tell(event.number("metres", metres));
+    fly(fight, run, action, victim, field::squares(fight, metres))?;
+    Ok(())
 }
 
 /// A share of the damage rolled comes back on the attacker, against his PD: a third, or half

@@ -5,6 +5,8 @@ use super::declare::HeroAttackAction;
 use crate::encounter::fight::Member;
 use crate::encounter::run::Reason;
 use crate::encounter::status::Status;
+use crate::record::decimal::Decimal;
+use crate::record::point::GridPoint;
 use crate::systems::hero::maneuver::HeroManeuver;
 use crate::systems::hero::options::HeroOptionsRequest;
 use crate::systems::hero::rules::{HERO_6, HERO_14, HERO_16, HERO_92, HERO_94, HERO_98, HERO_114};
@@ -93,6 +95,14 @@ record! {
         size: i32 = "size" in -10..=10 or 0;
         /// Metres of movement for a full Phase, 0 to 10 000.
         run: Option<i32> = "move" in 0..=10_000 => optional;
+        /// The square of the top left corner, for fights on a board.
+        at: Option<GridPoint> = "at" => optional;
+        /// How many squares wide, 1 to 16.
+        space: i32 = "space" in 1..=16 or 1;
+        /// Where he looks, as a vector; without it nobody comes from behind.
+        faces: Option<GridPoint> = "faces" => optional;
+        /// Reach in metres, 0 to 1000.
+        reach: i32 = "reach" in 0..=1000 or 2;
     }
 }
 
@@ -223,6 +233,24 @@ record! {
         ended: bool = "ended" or false;
         /// The options.
         options: Option<HeroOptionsRequest> = "options" => optional;
+        /// Metres along a side of a square.
+        metres: Decimal = "metresPerSquare" or Decimal(2000);
+        /// What is known of walls.
+        walls: Vec<HeroWall> = "walls" or Vec::new();
+        /// The ids of the walls that are broken (HERO-86).
+        broken: Vec<String> = "broken" or Vec::new();
+    }
+}
+
+record! {
+    /// How much a wall of the board can take.
+    pub struct HeroWall {
+        /// The wall's id on the board; without it all walls not named.
+        id: Option<String> = "id" in 1..=200 => optional;
+        /// Its PD, 0 to 999.
+        pd: i32 = "pd" in 0..=999;
+        /// Its BODY, 0 to 999.
+        body: i32 = "body" in 0..=999;
     }
 }
 

@@ -1,6 +1,7 @@
 //! HERO's clock: twelve Segments, Phases by SPD, holds and Aborts.
 
 mod abort;
+mod aim;
 mod block;
 mod boundary;
 pub mod clock;
@@ -9,6 +10,7 @@ mod condition;
 pub mod declare;
 mod effect;
 mod endurance;
+mod field;
 pub mod fighter;
 mod hold;
 pub mod odds;
@@ -100,7 +102,7 @@ impl Game for Hero {
 
     fn prepare(fight: &HeroFight, command: &HeroCommand, run: &mut Run) -> Result<Option<Prepared>, Stop> {
         match command {
-            HeroCommand::Attack(attack) if !attack.victims().is_empty() => strike::look(fight, attack, run).map(Some),
+            HeroCommand::Attack(attack) if !attack.victims().is_empty() || attack.centre.is_some() => strike::look(fight, attack, run).map(Some),
             _ => Ok(None),
         }
     }

@@ -5,7 +5,7 @@ use super::endurance::{self, pay_maneuver};
 use super::fighter::{HeroFighter, HeroMoved, HeroOpenTurn};
 use super::order::{Kind, Slot, slots};
 use super::prepare::holder;
-use super::{HeroFight, effect, seat, strike};
+use super::{HeroFight, effect, field, seat, strike};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
 use crate::dice::reading::Reading;
@@ -15,6 +15,7 @@ use crate::encounter::rules::FIGHT_1;
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::{Boundary, pass};
 use crate::procedure::{Request, Roller};
+use crate::record::point::GridPoint;
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
 use crate::systems::hero::maneuver::{HeroManeuver, HeroTime};
@@ -233,7 +234,11 @@ pub(super) fn act(fight: &mut HeroFight, run: &mut Run, action: &HeroUse) -> Res
     }
     let Some(fighter) = fight.get_mut(&action.actor) else { return Ok(()) };
     match action.action {
-        HeroAction::Dodge | HeroAction::DiveForCover | HeroAction::Brace | HeroAction::MultipleAttack => {
+        HeroAction::DiveForCover => {
+            keep(fighter, action.action.name());
+            fighter.is.at = action.dive_to.or(fighter.is.at);
+        }
+        HeroAction::Dodge | HeroAction::Brace | HeroAction::MultipleAttack => {
             keep(fighter, action.action.name());
         }
         HeroAction::Block => {
@@ -307,6 +312,12 @@ fn hurry(fight: &mut HeroFight, run: &mut Run, action: &HeroUse) -> Result<(), S
 
 /// Movement.
 pub(super) fn walk(fight: &mut HeroFight, run: &mut Run, movement: &HeroMoveAction) -> Result<(), Stop> {
+    let mut movement = movement.clone();
+    let way = way(fight, run, &movement)?;
+    if let Some((metres, _, _)) = way {
+        movement.metres = movement.metres.or(Some(metres));
+    }
+    let movement = &movement;
     far(fight, run, movement)?;
     spend(fight, run, &movement.actor, movement.time, false, &HERO_42, "move")?;
     if let (Some(event), Some(mode)) = (run.events.last_mut(), &movement.mode) {
@@ -327,6 +338,12 @@ pub(super) fn walk(fight: &mut HeroFight, run: &mut Run, movement: &HeroMoveActi
         endurance::pay(fight, run, &movement.actor, cost, &HERO_44)?;
     }
     if let Some(fighter) = fight.get_mut(&movement.actor) {
+        if let Some((_, at, looks)) = way {
+            fighter.is.at = Some(at);
+            fighter.is.faces = fighter.is.faces.map(|faces| looks.unwrap_or(faces));
+            let [x, y] = at.0;
+            run.tell(Event::new("moved", &HERO_42).of(&movement.actor).number("x", x).number("y", y));
+        }
         fighter.set = None;
         if movement.noncombat {
             keep(fighter, "noncombat");
@@ -334,6 +351,32 @@ pub(super) fn walk(fight: &mut HeroFight, run: &mut Run, movement: &HeroMoveActi
     }
     close_spent(fight, run, &movement.actor);
     Ok(())
+}
+
+/// The way of a movement to a square: its metres, where it ends, and where he looks then. On a
+/// board walls and bodies are in the way; without one the caller answers for it.
+fn way(
+    fight: &HeroFight,
+    run: &mut Run,
+    movement: &HeroMoveAction,
+) -> Result<Option<(i32, GridPoint, Option<GridPoint>)>, Stop> {
+    let fighter = find(fight, "actor", &movement.actor)?;
+    let steps = movement.path.clone().unwrap_or_default();
+    let Some(end) = movement.to.or(steps.last().copied()) else { return Ok(None) };
+    let (Some(board), Some(body)) = (field::board(fight, run)?, field::body(fighter)) else {
+        return Ok(Some((movement.metres.unwrap_or(0), end, None)));
+    };
+    let (path, stopped) = field::walk(fight, &board, &movement.actor, body, &steps, end)?;
+    if let Some((rule, key)) = stopped {
+        run.refuse(Reason::about(rule, key, &movement.actor))?;
+    }
+    let flown = u32::try_from(path.len().saturating_sub(1)).unwrap_or(u32::MAX);
+    let metres = field::length(fight, flown).0.saturating_add(999).div_euclid(1000);
+    let looks = match path.as_slice() {
+        [.., [ax, ay], [bx, by]] => Some(GridPoint([bx.saturating_sub(*ax), by.saturating_sub(*ay)])),
+        _ => None,
+    };
+    Ok(Some((metres, path.last().map_or(end, |last| GridPoint(*last)), looks)))
 }
 
 /// Whether the movement is not too far: the mode's metres in a full Phase, half of them in half

@@ -110,7 +110,7 @@ fn attacker(fight: &HeroFight, action: &HeroAttackAction) -> Result<HeroAttacker
 }
 
 /// Somebody who stands in the way of a flight.
-fn person(fighter: &HeroFighter) -> Result<HeroObstacle, Fault> {
+pub(super) fn person(fighter: &HeroFighter) -> Result<HeroObstacle, Fault> {
     let pd = fighter.is.pd.max(0).saturating_add(fighter.is.rpd.max(0));
     let mut obstacle: HeroObstacle =
         blank(&[("pd", pd.min(999)), ("body", fighter.is.body.unwrap_or(0).clamp(0, 999))])?;
@@ -147,7 +147,10 @@ fn target(fight: &HeroFight, action: &HeroAttackAction, victim: &HeroVictim) -> 
     target.zero_gravity = fighter.has("zeroGravity");
     target.clinging = fighter.has("clinging");
     target.knocked_out = fighter.knocked_out();
-    target.dived = fighter.defends(HeroManeuver::DiveForCover.name());
+    // On a board his place says whether he is out of it (HERO-125).
+    let placed = action.centre.is_some() && is.at.is_some();
+    target.dived = fighter.defends(HeroManeuver::DiveForCover.name()) && !placed;
+    target.cover = victim.cover;
     target.maneuvers = fighter.maneuvers().filter(|maneuver| *maneuver != HeroManeuver::Brace).collect();
     target.size = is.size;
     target.pd = is.pd;
@@ -172,6 +175,11 @@ fn target(fight: &HeroFight, action: &HeroAttackAction, victim: &HeroVictim) -> 
         (None, None) => None,
     };
     Ok(target)
+}
+
+/// A target that is nobody.
+pub(super) fn phantom() -> Result<HeroTarget, Fault> {
+    blank(&[("dcv", 3)])
 }
 
 /// The damage of the action; a manoeuvre of STR alone does the fighter's own.

@@ -11,6 +11,7 @@ use crate::encounter::rules::{FIGHT_2, FIGHT_4, FIGHT_7};
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::forget_anchor;
 use crate::ledger::Ledger;
+use crate::record::decimal::Decimal;
 use crate::refusal::{Code, Fault};
 use crate::systems::hero::options::HeroSpdRule;
 use crate::systems::hero::rules::{HERO_7, HERO_13, HERO_14, HERO_15};
@@ -40,6 +41,9 @@ pub(super) fn start(setup: HeroFightSetup, run: &mut Run) -> Result<HeroFight, S
         open: alloc::vec::Vec::new(),
         ended: false,
         options: setup.options,
+        metres: Decimal(setup.metres.0.max(500)),
+        walls: setup.walls,
+        broken: alloc::vec::Vec::new(),
     };
     let mut fight = HeroFight::new(head, setup.fighters.into_iter().map(fighter).collect());
     opening(&fight, run);
@@ -100,6 +104,8 @@ pub(super) fn update(fight: &mut HeroFight, run: &mut Run, update: &HeroUpdate) 
     let is = &mut changed.is;
     is.dex = update.dex.unwrap_or(is.dex);
     is.ego = update.ego.or(is.ego);
+    is.at = update.place.or(is.at);
+    is.faces = update.faces.or(is.faces);
     is.on_ego = update.on_ego.unwrap_or(is.on_ego);
     is.reflexes = update.reflexes.unwrap_or(is.reflexes);
     is.quick = update.quick.unwrap_or(is.quick);

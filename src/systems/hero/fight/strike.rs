@@ -1,22 +1,24 @@
 //! Attacks in the fight: time, END, Blocks, the attack itself, and what it does.
 
+use super::aim::complete;
 use super::block::{blocks, rolls_with};
 use super::declare::{HeroAttackAction, HeroVictim};
 use super::effect;
 use super::endurance::{pay_attack, pay_maneuver};
 use super::phase::{close_spent, find, spend};
-use super::prepare::{Prepared, prepare};
-use super::{HeroFight, seat};
+use super::prepare::{Prepared, phantom, prepare};
+use super::{HeroFight, field, seat};
 use crate::dice::address::Lane;
 use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop, Told};
 use crate::ledger::Place;
+use crate::record::decimal::Decimal;
 use crate::record::write::{Json, Write};
 use crate::systems::hero::attack::{Attack, describe_point};
 use crate::systems::hero::maneuver::{Effect, HeroManeuver, HeroTime, OcvBy};
 use crate::systems::hero::outcome::{HeroHit, HeroPoint, HeroTargetOutcome};
 use crate::systems::hero::request::{HeroAttack, HeroTarget};
-use crate::systems::hero::rules::{HERO_21, HERO_47, HERO_114, HERO_120E, HERO_R16};
+use crate::systems::hero::rules::{HERO_21, HERO_47, HERO_114, HERO_120E, HERO_123, HERO_R16};
 use crate::systems::hero::shot::ShotOutcome;
 use crate::systems::hero::status::describe;
 use alloc::rc::Rc;
@@ -52,13 +54,15 @@ impl Write for Outcome {
 }
 
 /// An Attack Action.
-pub(super) fn attack(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAction) -> Result<(), Stop> {
+pub(super) fn attack(fight: &mut HeroFight, run: &mut Run, declared: &HeroAttackAction) -> Result<(), Stop> {
+    let action = declared;
     let maneuver = action.maneuver;
     let row = maneuver.row();
     let strike = maneuver == HeroManeuver::Strike;
     let (rule, what) = if strike { (&HERO_21, "attack") } else { (row.rule, maneuver.name()) };
     spend(fight, run, &action.actor, action.time.unwrap_or(row.time), true, rule, what)?;
-    if action.victims().is_empty() {
+    let (action, reasons) = &complete(fight, run, action)?;
+    if action.victims().is_empty() && action.centre.is_none() {
         // Only the time is spent, and what the manoeuvre costs and changes.
         if maneuver == HeroManeuver::Haymaker {
             wind_up(fight, run, &action.actor, None);
@@ -67,13 +71,19 @@ pub(super) fn attack(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAc
         }
     } else if maneuver == HeroManeuver::Haymaker {
         let prepared = prepare(fight, action)?;
+        refuse(run, reasons)?;
         refuse(run, &prepared.reasons)?;
-        wind_up(fight, run, &action.actor, Some(action));
+        wind_up(fight, run, &action.actor, Some(declared));
     } else {
         let prepared = prepare(fight, action)?;
+        refuse(run, reasons)?;
         refuse(run, &prepared.reasons)?;
         pay_attack(fight, run, action)?;
         carry_out(fight, run, action, &prepared)?;
+        if let (Some(to), Some(fighter)) = (action.to, fight.get_mut(&action.actor)) {
+            // Where a manoeuvre that moves has ended.
+            fighter.is.at = Some(to);
+        }
     }
     last(fight, action);
     close_spent(fight, run, &action.actor);
@@ -103,7 +113,8 @@ pub(super) fn look(
     let mut then = fight.clone();
     let mut trial = Run { force: true, board: run.board.clone(), round: run.round, ..Run::default() };
     spend(&mut then, &mut trial, &action.actor, action.time.unwrap_or(row.time), true, row.rule, "attack")?;
-    let prepared = prepare(&then, action)?;
+    let (action, mut reasons) = complete(&then, run, action)?;
+    let prepared = prepare(&then, &action)?;
     let procedure = Attack { attack: &prepared.attack, targets: prepared.targets(), options: &prepared.options };
     procedure.tell_values(&mut run.book);
     let victims = action.victims();
@@ -114,7 +125,7 @@ pub(super) fn look(
         entry.place = Some(Place { target, repeat: entry.place.map_or(0, |place| place.repeat) });
     }
     run.labels = action.modifiers.iter().map(|modifier| modifier.label.clone()).collect();
-    let mut reasons = trial.forced;
+    reasons.splice(0..0, trial.forced);
     reasons.extend(prepared.reasons);
     Ok(crate::encounter::run::Prepared { attack: Told(Rc::new(Asked(prepared.attack))), reasons })
 }
@@ -164,6 +175,8 @@ pub(super) fn land(fight: &mut HeroFight, run: &mut Run, actor: &str) -> Result<
         run.tell(Event::new("haymakerMisses", &HERO_R16).of(actor).text("why", "targetGone"));
         return Ok(());
     }
+    // What the board would forbid now comes too late.
+    let (action, _) = complete(fight, run, &action)?;
     let prepared = prepare(fight, &action)?;
     pay_attack(fight, run, &action)?;
     carry_out(fight, run, &action, &prepared)
@@ -187,7 +200,9 @@ pub(super) fn fire(fight: &mut HeroFight, run: &mut Run, actor: &str) -> Result<
     if let Some(fighter) = fight.get_mut(actor) {
         fighter.covers = None;
     }
+    let (action, reasons) = complete(fight, run, &action)?;
     let prepared = prepare(fight, &action)?;
+    refuse(run, &reasons)?;
     refuse(run, &prepared.reasons)?;
     pay_attack(fight, run, &action)?;
     carry_out(fight, run, &action, &prepared)
@@ -212,7 +227,7 @@ fn carry_out(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAction, pr
             }
         }
         let mut hit = false;
-        if !open.is_empty() {
+        if !open.is_empty() || all == 0 {
             let (of_point, done) = resolve(fight, run, action, prepared, &open)?;
             point = of_point;
             for (at, (target, outcome)) in open.iter().zip(done) {
@@ -237,9 +252,36 @@ fn carry_out(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAction, pr
     }
     let targets = prepared.targets().iter().zip(outcomes);
     let targets = targets.map(|(target, outcome)| outcome.unwrap_or_else(|| missed(prepared, target, false))).collect();
+    let scatter = point.as_ref().and_then(|point: &HeroPoint| point.scatter.as_ref());
+    let scatter = scatter.map(|scatter| (scatter.metres, scatter.direction));
     run.labels.extend(action.modifiers.iter().map(|modifier| modifier.label.clone()));
     run.outcomes.push(Told(Rc::new(Outcome { point, targets })));
-    Ok(())
+    scatter.map_or(Ok(()), |scatter| come_down(fight, run, action, scatter))
+}
+
+/// An area attack that missed its point comes down elsewhere on the board, on whoever stands
+/// there (HERO-123, HERO-R12). Without a board the caller says who that is.
+fn come_down(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    action: &HeroAttackAction,
+    scatter: (Decimal, i32),
+) -> Result<(), Stop> {
+    let (Some(board), Some(centre)) = (field::board(fight, run)?, action.centre) else { return Ok(()) };
+    let Some(landing) = field::scattered(fight, &board, &action.actor, centre, scatter) else { return Ok(()) };
+    let [x, y] = landing.0;
+    run.tell(Event::new("scatters", &HERO_123).of(&action.actor).number("x", x).number("y", y));
+    let mut there = action.clone();
+    (there.target, there.targets, there.centre) = (None, None, Some(landing));
+    if let Some(area) = &mut there.area {
+        area.landed = true;
+    }
+    let (there, _) = complete(fight, run, &there)?;
+    if there.victims().is_empty() {
+        return Ok(());
+    }
+    let prepared = prepare(fight, &there)?;
+    carry_out(fight, run, &there, &prepared)
 }
 
 /// Puts something in its place of a list.
@@ -276,6 +318,13 @@ fn resolve(
         target.roll_with_punch = rolls_with(fight, run, action, prepared, *at)?;
     }
     let mut attack = prepared.attack.clone();
+    let nobody = targets.is_empty();
+    if let (true, Some(area)) = (nobody, &attack.area) {
+        // The point is rolled for although nobody stands around it.
+        let mut outside = phantom()?;
+        outside.from_centre = Decimal(area.radius.0.saturating_add(1));
+        targets.push(outside);
+    }
     if action.maneuver == HeroManeuver::MultipleAttack || attack.target.is_some() {
         attack.target = targets.first().cloned();
         attack.targets = None;
@@ -292,7 +341,8 @@ fn resolve(
         .map(|(target, shot)| describe(&attack, target, &prepared.options, shot))
         .collect();
     let point = describe_point(&attack, &done);
-    Ok((point, targets.into_iter().zip(outcomes).collect()))
+    let each = if nobody { Vec::new() } else { targets.into_iter().zip(outcomes).collect() };
+    Ok((point, each))
 }
 
 /// The event of an attack on one target.
@@ -335,7 +385,7 @@ fn follow(
         return Ok(());
     }
     effect::damage(fight, run, victim, outcome)?;
-    effect::knockback(fight, run, victim, (target, &prepared.options), outcome)?;
+    effect::knockback(fight, run, action, victim, (target, &prepared.options), outcome)?;
     match action.maneuver.row().effect {
         Effect::Nothing => Ok(()),
         Effect::Disarm => effect::disarm(fight, run, &action.actor, &victim.id),
@@ -347,10 +397,7 @@ fn follow(
             effect::fall(fight, run, &victim.id, action.maneuver.row().rule);
             Ok(())
         }
-        Effect::Shove => {
-            effect::shove(fight, run, &action.actor, &victim.id);
-            Ok(())
-        }
+        Effect::Shove => effect::shove(fight, run, action, victim),
         Effect::Cover => {
             if let Some(fighter) = fight.get_mut(&action.actor) {
                 fighter.covers = Some(action.clone());

@@ -251,7 +251,7 @@ pub(super) fn disarm(fight: &HeroFight, run: &mut Run, actor: &str, target: &str
 
 /// The target is held; both are at half DCV (HERO-112).
 pub(super) fn grab(fight: &mut HeroFight, run: &mut Run, actor: &str, target: &str) {
-    if let Some(fighter) = fight.get_mut(actor) {
+    if let Some(fighter) = fight.get_mut(actor).filter(|fighter| fighter.is.id != target) {
         fighter.grip = Some(target.to_string());
         run.tell(Event::new("grabbed", &HERO_112).of(target).text("by", actor));
     }

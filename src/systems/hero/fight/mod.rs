@@ -102,7 +102,9 @@ impl Game for Hero {
 
     fn prepare(fight: &HeroFight, command: &HeroCommand, run: &mut Run) -> Result<Option<Prepared>, Stop> {
         match command {
-            HeroCommand::Attack(attack) if !attack.victims().is_empty() || attack.centre.is_some() => strike::look(fight, attack, run).map(Some),
+            HeroCommand::Attack(attack) if !attack.victims().is_empty() || attack.centre.is_some() => {
+                strike::look(fight, attack, run).map(Some)
+            }
             _ => Ok(None),
         }
     }

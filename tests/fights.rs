@@ -1,14 +1,16 @@
 //! The golden fights, natively. The same files run through the package.
 
+extern crate alloc;
+
 mod support;
 
+use alloc::sync::Arc;
 use quintain::grid::Board;
 use quintain::refusal::Fault;
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use support::{
-    Answer, act, act_on, board, check_reach, dice, legal_commands, matches, next_actor, prepare_attack, redact, replay,
+    Answer, act, act_on, board, check_reach, dice, legal_commands, matches, next_actor, prepare_attack, redact,
     replay_on, start_encounter, undo,
 };
 

@@ -1,7 +1,7 @@
 //! The one exported class: a compiled board. Its methods only read.
 
 use super::{draw, hand_out, read, third, thrown};
-use crate::api::{encounter, grid};
+use crate::api::{encounter, grid, prepare};
 use crate::grid::{Board, BoardData, Channel, LineRule, Square};
 use crate::refusal::Fault;
 use alloc::sync::Arc;
@@ -129,7 +129,7 @@ impl RawBoard {
     #[wasm_bindgen(js_name = prepareAttack, skip_typescript)]
     pub fn prepare_attack(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
         let [stored, command] = read(numbers, text);
-        hand_out(encounter::prepare_attack(&stored, &command, Some(&self.board)))
+        hand_out(prepare::prepare_attack(&stored, &command, Some(&self.board)))
     }
 
     /// A fight from its log, fought on this board.

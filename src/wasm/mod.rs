@@ -4,7 +4,7 @@ mod board;
 mod typescript;
 
 use crate::api::context::hex;
-use crate::api::{Document, SCHEMA, attack, batch, book, check, encounter, odds, redact};
+use crate::api::{Document, SCHEMA, attack, batch, book, check, encounter, odds, prepare, redact};
 use crate::record::packed::unpack;
 use crate::record::value::Value;
 use crate::record::write::Json;
@@ -116,7 +116,7 @@ pub fn act(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
 #[wasm_bindgen(js_name = prepareAttack, skip_typescript)]
 pub fn prepare_attack(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
     let [stored, command] = read(numbers, text);
-    hand_out(encounter::prepare_attack(&stored, &command, None))
+    hand_out(prepare::prepare_attack(&stored, &command, None))
 }
 
 /// See `nextActor` in the package's types.

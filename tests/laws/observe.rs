@@ -23,7 +23,6 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
         let mut fact = |name: String, value| facts.push((Some(at), name, value));
         fact(format!("kinds.{}", target["kind"].as_str().unwrap()), (1, 0));
         if request["system"] == "hero" {
-            let asked = request.get("target").unwrap_or(&request["targets"][at]);
             hero(target, &mut fact);
             fact("hits".into(), (hits(answer, at, target), 0));
         } else {

@@ -1,12 +1,12 @@
 //! What the native tests share: JSON in and out, and the breakdown unpacked.
 #![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
 
-use quintain::api::{Document, attack, book, encounter, grid, odds, redact};
+use alloc::sync::Arc;
+use quintain::api::{Document, attack, book, encounter, grid, odds, prepare, redact};
 use quintain::grid::{Board, BoardData};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
-use std::sync::Arc;
 
 /// JSON as a request value; `{ "$nan": true }` stands for NaN.
 pub fn value(json: &Json) -> Value {
@@ -161,7 +161,7 @@ pub fn board(json: &Json) -> Option<Arc<Board>> {
 
 /// `prepareAttack`.
 pub fn prepare_attack(board: Option<&Arc<Board>>, encounter: &Json, command: &Json) -> Result<Answer, Fault> {
-    encounter::prepare_attack(&value(encounter), &value(command), board).map(parse)
+    prepare::prepare_attack(&value(encounter), &value(command), board).map(parse)
 }
 
 /// `undo`.

@@ -125,9 +125,9 @@ fn obstacle(
         return Ok(None);
     }
     let Some(origin) = field::origin(fight, action, victim) else { return Ok(None) };
-    let Some(flight) = field::push(fight, board, &victim.id, origin, u32::MAX)? else { return Ok(None) };
-    let distance = field::length(fight, flight.flown);
-    Ok(match flight.stopper {
+    let Some(course) = field::push(fight, board, &victim.id, origin, u32::MAX)? else { return Ok(None) };
+    let distance = field::length(fight, course.flown);
+    Ok(match course.stopper {
         None => None,
         Some(Stopper::Wall(id, (pd, body))) => {
             Some(HeroObstacle { id, kind: HeroObstacleKind::Surface, pd, body, distance })

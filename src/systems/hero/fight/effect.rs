@@ -61,7 +61,7 @@ pub(super) fn knockback(
             .number("metres", knockback.metres),
     );
     fall(fight, run, &victim.id, &HERO_79);
-    let flight = fly(fight, run, action, victim, field::squares(fight, knockback.metres))?;
+    let course = fly(fight, run, action, victim, field::squares(fight, knockback.metres))?;
     if let Some(collision) = &outcome.collision {
         let obstacle = target.obstacle.as_ref();
         let into = obstacle.and_then(|obstacle| obstacle.id.clone());
@@ -73,9 +73,9 @@ pub(super) fn knockback(
             // HERO-86: the rest of the flight goes on behind it.
             let event = Event::new("obstacleBreaks", &HERO_86).of(&victim.id);
             run.tell(into.as_deref().map_or(event.clone(), |into| event.text("obstacle", into)));
-            if let (Some(flight), Some(wall)) = (flight, &into) {
+            if let (Some(course), Some(wall)) = (course, &into) {
                 fight.head.broken.push(wall.clone());
-                return fly_on(fight, run, action, victim, (target, options), (knockback.points, flight.left));
+                return fly_on(fight, run, action, victim, (target, options), (knockback.points, course.left));
             }
         }
         if let (Some(stun), Some(body), Some(other)) = (collision.other_stun, collision.other_body, into)
@@ -88,7 +88,7 @@ pub(super) fn knockback(
     }
     let dice = knockback.fall_dice.unwrap_or(0);
     if dice > 0 && !victim.breakfall {
-        let (_, (stun, body)) = bruise(fight, run, victim, (target, options), dice, &HERO_83)?;
+        let [_, (stun, body)] = bruise(fight, run, victim, (target, options), dice, &HERO_83)?;
         run.tell(Event::new("lands", &HERO_83).of(&victim.id).number("stun", stun).number("body", body));
         hurt(fight, run, &victim.id, (stun, body), stun)?;
     }
@@ -103,7 +103,7 @@ fn bruise(
     (target, options): (&HeroTarget, &HeroOptions),
     dice: i32,
     rule: &'static Rule,
-) -> Result<((i32, i32), (i32, i32)), Stop> {
+) -> Result<[(i32, i32); 2], Stop> {
     let place = seat(fight, &victim.id);
     let repeat = run.fresh(&[Lane::Collision]);
     let rolled = run.roll(&[Request {
@@ -117,7 +117,7 @@ fn bruise(
     let outer = run.book.enter(Place { target: place, repeat });
     let taken = flight(target, options, rolled, rule, &mut run.book);
     run.book.leave(outer);
-    Ok((rolled, taken))
+    Ok([rolled, taken])
 }
 
 /// Flies over the board, as far as nothing is in the way (HERO-90). Nothing without a board.
@@ -131,15 +131,15 @@ fn fly(
     let (Some(board), Some(origin)) = (field::board(fight, run)?, field::origin(fight, action, victim)) else {
         return Ok(None);
     };
-    let flight = field::push(fight, &board, &victim.id, origin, squares)?;
-    if let (Some(flight), Some(fighter)) = (&flight, fight.get_mut(&victim.id)) {
-        let from = fighter.is.at.replace(flight.landing);
+    let course = field::push(fight, &board, &victim.id, origin, squares)?;
+    if let (Some(course), Some(fighter)) = (&course, fight.get_mut(&victim.id)) {
+        let from = fighter.is.at.replace(course.landing);
         if from != fighter.is.at {
-            let [x, y] = flight.landing.0;
+            let [x, y] = course.landing.0;
             run.tell(Event::new("pushed", &HERO_90).of(&victim.id).number("x", x).number("y", y));
         }
     }
-    Ok(flight)
+    Ok(course)
 }
 
 /// The rest of a flight behind a wall that broke (HERO-86): into the next thing, and so on.
@@ -152,9 +152,9 @@ fn fly_on(
     (points, mut left): (i32, u32),
 ) -> Result<(), Stop> {
     while left > 0 {
-        let Some(flight) = fly(fight, run, action, victim, left)? else { return Ok(()) };
+        let Some(course) = fly(fight, run, action, victim, left)? else { return Ok(()) };
         left = 0;
-        match flight.stopper {
+        match course.stopper {
             None => {}
             Some(Stopper::Wall(id, (pd, body))) => {
                 let most = pd.saturating_add(body);
@@ -163,7 +163,7 @@ fn fly_on(
                 if let (true, Some(id)) = (broken.1 > most, id) {
                     run.tell(Event::new("obstacleBreaks", &HERO_86).of(&victim.id).text("obstacle", &id));
                     fight.head.broken.push(id);
-                    left = flight.left;
+                    left = course.left;
                 }
             }
             Some(Stopper::Person(id)) => {
@@ -192,7 +192,7 @@ fn collide(
     if dice <= 0 {
         return Ok((0, 0));
     }
-    let (rolled, (stun, body)) = bruise(fight, run, victim, of, dice, &HERO_82)?;
+    let [rolled, (stun, body)] = bruise(fight, run, victim, of, dice, &HERO_82)?;
     let event = Event::new("collision", &HERO_82).of(&victim.id).number("stun", stun).number("body", body);
     run.tell(into.map_or(event.clone(), |into| event.text("into", into)));
     hurt(fight, run, &victim.id, (stun, body), stun)?;

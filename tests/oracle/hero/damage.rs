@@ -49,7 +49,7 @@ pub(crate) fn classes(request: &Json) -> i64 {
         return 0;
     }
     let Pool { whole, half, less_one, pips } = pool(request, &json!({ "dcv": 0 }));
-    if kills(request) { 3 * whole + 2 * (half + less_one) + pips } else { (2 * (whole + less_one) + half) / 2 }
+    if kills(request) { 3 * whole + 2 * (half + less_one) + pips } else { whole + less_one + half / 2 }
 }
 
 /// The dice against a target: STR and added damage classes, divided by the advantages, on

@@ -270,6 +270,26 @@ fn named(found: &str, wanted: &str) -> bool {
     found == wanted || found.split(':').next() == Some(wanted)
 }
 
+/// Players see whether an attack hit and what it reached, but no number of the other side's.
+#[test]
+fn players_do_not_see_the_values_of_foes() {
+    let fighter = |id: &str, side: &str| json!({ "id": id, "side": side, "ocv": 8, "dcv": 7, "stun": 20, "pd": 3 });
+    let setup = json!({ "system": "hero", "seed": 5, "fighters": [fighter("hawk", "heroes"), fighter("imp", "foes")] });
+    let mut answer = start_encounter(&setup, &Json::Null).unwrap();
+    let actor = answer.json["next"]["actors"][0].clone();
+    let target = if actor == "hawk" { "imp" } else { "hawk" };
+    let attack = json!({ "type": "attack", "actor": actor, "target": target, "damage": { "dice": 4 } });
+    answer = act(&answer.json["encounter"], &attack, &Json::Null).unwrap();
+    let one = &answer.json["outcome"]["targets"][0];
+    assert!(one["dcv"].is_number() && one["ocv"].is_number() && one["reach"].is_number());
+    let side = if target == "imp" { "heroes" } else { "foes" };
+    let view = redact(&answer.json, &json!({ "side": side }));
+    let seen = &view["outcome"]["targets"][0];
+    assert_eq!(seen["kind"], one["kind"]);
+    assert_eq!(seen["reach"], one["reach"]);
+    assert!(seen["dcv"].is_null() && seen["ocv"].is_null() && view["breakdown"].is_null(), "{view}");
+}
+
 /// A scripted fight with a seed: the answers of its steps are as the file has them, from the
 /// seed and from the dice of its log.
 fn transcript(path: &Path) {

@@ -221,13 +221,8 @@ impl HeroAttackAction {
         self.mode.unwrap_or(given) == HeroMode::Ranged
     }
 
-    /// Leaves nothing but who attacks whom.
+    /// Leaves nothing but who attacks, and how.
     pub fn veil(&mut self) {
-        *self = Self {
-            maneuver: self.maneuver,
-            target: self.target.take(),
-            targets: self.targets.take(),
-            ..Self::bare(&self.actor)
-        };
+        *self = Self { maneuver: self.maneuver, ..Self::bare(&self.actor) };
     }
 }

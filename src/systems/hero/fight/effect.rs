@@ -81,8 +81,7 @@ pub(super) fn knockback(
         if let (Some(stun), Some(body), Some(other)) = (collision.other_stun, collision.other_body, into)
             && fight.get(&other).is_some()
         {
-            run.tell(Event::new("struckBy", &HERO_85).of(&other).text("by", &victim.id));
-            hurt(fight, run, &other, (stun, body), stun)?;
+            struck(fight, run, &other, victim, (stun, body))?;
         }
         return Ok(());
     }
@@ -172,12 +171,24 @@ fn fly_on(
                 let dice = points.min(pd.saturating_add(other.is.body.unwrap_or(0).max(0)));
                 let (stun, body) = collide(fight, run, victim, (target, options), dice, Some(&id))?;
                 let (stun, body) = (stun.saturating_sub(pd).max(0), body.saturating_sub(pd).max(0));
-                run.tell(Event::new("struckBy", &HERO_85).of(&id).text("by", &victim.id));
-                hurt(fight, run, &id, (stun, body), stun)?;
+                struck(fight, run, &id, victim, (stun, body))?;
             }
         }
     }
     Ok(())
+}
+
+/// Whoever somebody is knocked into (HERO-85).
+fn struck(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    id: &str,
+    by: &HeroVictim,
+    (stun, body): (i32, i32),
+) -> Result<(), Stop> {
+    run.tell(Event::new("struckBy", &HERO_85).of(id).text("by", &by.id));
+    let stun = if find(fight, "target", id)?.is.takes_no_stun { 0 } else { stun };
+    hurt(fight, run, id, (stun, body), stun)
 }
 
 /// A further collision; STUN and BODY rolled.

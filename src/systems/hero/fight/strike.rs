@@ -143,6 +143,11 @@ fn last(fight: &mut HeroFight, action: &HeroAttackAction) {
     let row = action.maneuver.row();
     let victims = i32::try_from(action.victims().len()).unwrap_or(i32::MAX);
     let Some(fighter) = fight.get_mut(&action.actor).filter(|fighter| fighter.out().is_none()) else { return };
+    // HERO-118: whoever attacks somebody else is no longer Set on the first.
+    let same = |set: &String| action.victims().iter().any(|victim| victim.id == *set);
+    if !action.victims().is_empty() {
+        fighter.set = fighter.set.take().filter(same);
+    }
     if !row.lasts || fighter.defends(action.maneuver.name()) {
         return;
     }

@@ -11,7 +11,7 @@ export const { resolveAttack, resolveAttacks, attackOdds, checkOdds, compareOdds
 export const { Board, lineOfSight, visibleSquares, areaSquares, distance, facing } = engine;
 export const { reachableSquares, shortestPath, walk, knockback } = engine;
 export const { sightPairs, sightMatrix, squareAreas } = engine;
-export const { startEncounter, nextActor, act, legalCommands, undo, replay, upgrade, redact } = engine;
+export const { startEncounter, nextActor, act, prepareAttack, legalCommands, undo, replay, upgrade, redact } = engine;
 export const { orderOdds, checkReach } = engine;
 
 /**

@@ -14,6 +14,7 @@ export const DOCUMENTS = [
   "ruleBook",
   "startEncounter",
   "act",
+  "prepareAttack",
   "nextActor",
   "legalCommands",
   "undo",
@@ -28,7 +29,7 @@ export const DOCUMENTS = [
 const WITH_TARGETS = ["resolveAttack", "attackOdds"];
 
 /** How many parameters cross where it is not two: what stands behind them is not looked at. */
-const PARAMETERS = { act: 3, replay: 3 };
+const PARAMETERS = { act: 3, replay: 3, prepareAttack: 3 };
 
 /** The engine's exports that answer with a plain value. */
 export const VALUES = ["randomSeed"];
@@ -77,7 +78,9 @@ export function createBorder(raw, isReady) {
         delete document.strings;
         document.breakdown = unfoldLines(packed, strings);
       }
-      return WITH_TARGETS.includes(name) ? withTargetAtTheTop(parameters[0], document) : document;
+      if (WITH_TARGETS.includes(name)) return withTargetAtTheTop(parameters[0], document);
+      // In a fight it is the command that names the targets.
+      return name === "act" ? withTargetAtTheTop(parameters[1], document) : document;
     });
   }
   for (const name of VALUES) {

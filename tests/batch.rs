@@ -1,5 +1,7 @@
 //! A batch gives, row by row, what single calls give.
 
+extern crate alloc;
+
 #[allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "as in the other test programs, a part is used")]
 #[path = "support/requests.rs"]
 mod requests;

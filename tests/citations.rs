@@ -29,15 +29,14 @@ const BOOKS: [Book; 5] = [
         start: "HERO-",
         most: (129, 17),
         unused: 0..0,
-        without: &[("HERO-90", "the direction of knockback comes with the map")],
+        without: &[],
         in_part: &[
-            ("HERO-46", "spending END comes with END"),
-            ("HERO-50", "how long Set lasts comes with the fight"),
-            ("HERO-56", "STR and PRE rolls come with characteristic checks; combat values never act below 0 already"),
-            ("HERO-86", "flying on behind a broken surface comes with the map"),
-            ("HERO-88", "the Breakfall roll comes with checks; its modifier is told already"),
-            ("HERO-123", "where a scatter comes down comes with the map; its metres and direction are told already"),
-            ("HERO-125", "Dive for Cover comes with the manoeuvres"),
+            ("HERO-56", "STR and PRE rolls are the host's; combat values never act below 0"),
+            ("HERO-88", "the Breakfall roll is the host's, who says `breakfall`; its modifier is told"),
+            ("HERO-92", "constant powers are the host's; the event `stunned` says when they fail"),
+            ("HERO-95", "what comes of somebody at -31 or below is the GM's"),
+            ("HERO-119", "without a row of its own a STR throws as far as the row below it"),
+            ("HERO-120d", "whether the dive reaches its square is the host's"),
         ],
     },
     Book { start: "JF-", most: (33, 11), unused: 0..0, without: &[], in_part: &[] },
@@ -76,8 +75,12 @@ const BOOKS: [Book; 5] = [
 
 impl Book {
     /// The ids of the rules. Rulings set options and readings of them and need no citation.
-    fn rules(&self) -> impl Iterator<Item = String> + '_ {
-        (1..=self.most.0).filter(|number| !self.unused.contains(number)).map(|number| format!("{}{number}", self.start))
+    fn rules(&self) -> Vec<String> {
+        let hero = self.start == "HERO-";
+        // HERO-120 is fourteen manoeuvres, each with a letter of its own.
+        let packed = ('a'..='n').filter(|_| hero).map(|letter| format!("HERO-120{letter}"));
+        let numbers = (1..=self.most.0).filter(|number| !self.unused.contains(number) && !(hero && *number == 120));
+        numbers.map(|number| format!("{}{number}", self.start)).chain(packed).collect()
     }
 
     /// The ids of its rules in a text, such as `HERO-47`, `HERO-R8`.
@@ -86,7 +89,9 @@ impl Book {
             let rest = &text[at + start.len()..];
             let ruling = usize::from(rest.starts_with('R'));
             let digits = rest[ruling..].find(|next: char| !next.is_ascii_digit()).unwrap_or(rest.len() - ruling);
-            (digits > 0).then(|| format!("{start}{}", &rest[..ruling + digits]))
+            let end = ruling + digits;
+            let letter = rest[end..].starts_with(|next: char| ('a'..='n').contains(&next)) && &rest[..end] == "120";
+            (digits > 0).then(|| format!("{start}{}", &rest[..end + usize::from(letter)]))
         })
     }
 }
@@ -94,7 +99,7 @@ impl Book {
 /// Every cited id, with a place that cites it.
 fn cited() -> BTreeMap<String, String> {
     let mut cited = BTreeMap::new();
-    for path in files("tests").iter().filter(|path| !path.ends_with("citations.rs")) {
+    for path in files("tests").iter().filter(|path| !path.ends_with("citations.rs") && !path.ends_with("golden.d.ts")) {
         let name = path.display().to_string();
         // Not everything beside the tests is text.
         let Ok(text) = std::fs::read_to_string(path) else { continue };
@@ -118,7 +123,7 @@ fn every_rule_is_cited_or_has_its_reason() {
     let cited = cited();
     for book in &BOOKS {
         let listed = |id: &str| book.without.iter().any(|(listed, _)| *listed == id);
-        let missing: Vec<_> = book.rules().filter(|id| !cited.contains_key(id) && !listed(id)).collect();
+        let missing: Vec<_> = book.rules().into_iter().filter(|id| !cited.contains_key(id) && !listed(id)).collect();
         assert!(missing.is_empty(), "neither cited nor listed: {missing:?}");
         for (id, reason) in book.without {
             assert!(!cited.contains_key(*id), "{id} is listed ({reason}), yet {} cites it", cited[*id]);
@@ -127,7 +132,7 @@ fn every_rule_is_cited_or_has_its_reason() {
             assert!(cited.contains_key(*id), "{id} is listed as built in part ({reason}), yet nothing cites it");
         }
         for (id, reason) in book.without.iter().chain(book.in_part) {
-            assert!(book.rules().any(|rule| rule == *id), "{id} is no rule");
+            assert!(book.rules().iter().any(|rule| rule == id), "{id} is no rule");
             assert!(!reason.is_empty());
         }
     }

@@ -1,12 +1,17 @@
 //! The golden fights, natively. The same files run through the package.
 
+extern crate alloc;
+
 mod support;
 
+use alloc::sync::Arc;
+use quintain::grid::Board;
+use quintain::refusal::Fault;
 use serde_json::{Value as Json, json};
 use std::path::Path;
 use support::{
-    Answer, act, check_reach, dice, golden_files, legal_commands, matches, next_actor, on_board, redact, replay_on,
-    start_encounter, start_encounter_drawing, undo, upgrade,
+    Answer, act, act_on, board, check_reach, dice, golden_files, legal_commands, matches, next_actor, prepare_attack,
+    redact, replay_on, start_encounter, start_encounter_drawing, undo, upgrade,
 };
 
 #[test]
@@ -35,7 +40,7 @@ struct Table {
     /// The lines as the events told them last.
     lines: Json,
     /// The board it takes place on, if any.
-    board: Json,
+    board: Option<Arc<Board>>,
 }
 
 /// The context of a step; `"none"` is none at all, so that the fight's own seed counts, or one
@@ -51,7 +56,7 @@ fn play(fight: &Json) -> Result<(), String> {
         (wanted, Err(found)) if found.starts_with(wanted.as_str().unwrap()) => return Ok(()),
         (wanted, found) => return Err(format!("no {wanted}: {found:?}")),
     };
-    let board = fight["board"].clone();
+    let board = board(&fight["board"]);
     let mut table =
         Table { encounter: Json::Null, undos: Vec::new(), used: Json::Null, log: Vec::new(), lines: json!({}), board };
     check(fight, &started).map_err(|what| format!("start: {what}"))?;
@@ -70,8 +75,8 @@ fn play(fight: &Json) -> Result<(), String> {
             return Err(format!("not alike: {one} {other}"));
         }
     }
-    let again =
-        replay_on(&fight["setup"], &Json::from(table.log.clone()), &table.board).map_err(|fault| fault.to_string())?;
+    let log = Json::from(table.log.clone());
+    let again = replay_on(table.board.as_ref(), &fight["setup"], &log).map_err(|fault| fault.to_string())?;
     if again.json["encounter"] != table.encounter {
         return Err(format!("the replay differs: {} {}", again.json, table.encounter));
     }
@@ -116,7 +121,16 @@ impl Table {
         }
     }
 
+    fn act(&self, encounter: &Json, command: &Json, given: &Json) -> Result<Answer, Fault> {
+        act_on(self.board.as_ref(), encounter, command, &context(given))
+    }
+
     fn step(&mut self, step: &Json) -> Result<(), String> {
+        if !step["prepare"].is_null() {
+            let answer = prepare_attack(self.board.as_ref(), &self.encounter, &step["prepare"])
+                .map_err(|fault| fault.to_string())?;
+            return check(step, &answer);
+        }
         if step["undo"] == true {
             let answer = undo(&self.encounter, self.undos.last().unwrap()).map_err(|fault| fault.to_string())?;
             check(step, &answer)?;
@@ -137,8 +151,7 @@ impl Table {
         }
         if !step["do"].is_null() {
             let before = self.encounter.clone();
-            let given = on_board(context(&step["dice"]), &self.board);
-            let answer = match (act(&before, &step["do"], &given), step["error"].as_str()) {
+            let answer = match (self.act(&before, &step["do"], &step["dice"]), step["error"].as_str()) {
                 (Ok(answer), None) => answer,
                 (Err(fault), Some(wanted)) if fault.to_string().starts_with(wanted) => return Ok(()),
                 (found, wanted) => return Err(format!("expected {wanted:?}, found {found:?}")),
@@ -148,7 +161,7 @@ impl Table {
                 self.take(&answer);
                 self.undoes(&before)?;
                 // A second delivery is the same step: events with their ids, rolls, the undo.
-                let again = act(&before, &step["do"], &given).map_err(|fault| fault.to_string())?;
+                let again = self.act(&before, &step["do"], &step["dice"]).map_err(|fault| fault.to_string())?;
                 if again.json != answer.json {
                     return Err(format!("done again it gives {}, not {}", again.json, answer.json));
                 }
@@ -181,7 +194,8 @@ impl Table {
             return Err(format!("expected the turn {turn}, found {next}"));
         }
         for kind in ["begin", "endTurn"] {
-            let answer = act(&self.encounter, &json!({ "type": kind, "actor": id }), &dice(&Json::Null))
+            let answer = self
+                .act(&self.encounter, &json!({ "type": kind, "actor": id }), &Json::Null)
                 .map_err(|fault| fault.to_string())?;
             if answer.json["status"] != "done" {
                 return Err(format!("{kind} of {id}: {}", answer.json));
@@ -259,6 +273,19 @@ fn check(step: &Json, answer: &Answer) -> Result<(), String> {
     if let Some(wanted) = step.get("expect") {
         matches(json, wanted, "result")?;
     }
+    for wanted in step["expectTotals"].as_array().into_iter().flatten() {
+        let target = wanted["target"].as_i64();
+        let lines: Vec<_> = answer
+            .lines
+            .iter()
+            .filter(|line| line.applied && line.total == wanted["total"])
+            .filter(|line| target.is_none_or(|target| line.target.map(i64::from) == Some(target)))
+            .collect();
+        let sum: i32 = lines.iter().map(|line| line.value).sum();
+        if lines.is_empty() || i64::from(sum) != wanted["value"].as_i64().unwrap() {
+            return Err(format!("the lines of {} sum to {sum}, not {}", wanted["total"], wanted["value"]));
+        }
+    }
     let events: Vec<String> = json["events"].as_array().into_iter().flatten().map(name_of).collect();
     let names = |list: &Json| -> Vec<String> {
         list.as_array().into_iter().flatten().map(|name| name.as_str().unwrap().to_string()).collect()
@@ -291,29 +318,56 @@ fn named(found: &str, wanted: &str) -> bool {
     found == wanted || found.split(':').next() == Some(wanted)
 }
 
+/// Players see whether an attack hit and what it reached, but no number of the other side's.
+#[test]
+fn players_do_not_see_the_values_of_foes() {
+    let fighter = |id: &str, side: &str| json!({ "id": id, "side": side, "ocv": 8, "dcv": 7, "stun": 20, "pd": 3 });
+    let setup = json!({ "system": "hero", "seed": 5, "fighters": [fighter("hawk", "heroes"), fighter("imp", "foes")] });
+    let mut answer = start_encounter(&setup, &Json::Null).unwrap();
+    let actor = answer.json["next"]["actors"][0].clone();
+    let target = if actor == "hawk" { "imp" } else { "hawk" };
+    let attack = json!({ "type": "attack", "actor": actor, "target": target, "damage": { "dice": 4 } });
+    answer = act(&answer.json["encounter"], &attack, &Json::Null).unwrap();
+    let one = &answer.json["outcome"]["targets"][0];
+    assert!(one["dcv"].is_number() && one["ocv"].is_number() && one["reach"].is_number());
+    let side = if target == "imp" { "heroes" } else { "foes" };
+    let view = redact(&answer.json, &json!({ "side": side }));
+    let seen = &view["outcome"]["targets"][0];
+    assert_eq!(seen["kind"], one["kind"]);
+    assert_eq!(seen["reach"], one["reach"]);
+    assert!(seen["dcv"].is_null() && seen["ocv"].is_null() && view["breakdown"].is_null(), "{view}");
+}
+
 /// A scripted fight with a seed: the answers of its steps are as the file has them, from the
 /// seed and from the dice of its log.
 fn transcript(path: &Path) {
     let mut file: Json = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let (setup, board) = (file["setup"].clone(), file["board"].clone());
+    let (setup, board) = (file["setup"].clone(), board(&file["board"]));
     let shown = |answer: &Answer| json!({ "events": answer.json["events"], "next": answer.json["next"] });
     let started = start_encounter(&setup, &Json::Null).unwrap();
     let (mut answers, mut log) = (vec![shown(&started)], vec![started.json["log"].clone()]);
     let mut encounter = started.json["encounter"].clone();
+    let mut undos = Vec::new();
     for step in file["commands"].as_array().unwrap() {
         // A step that chooses says so beside its command.
         let chooses = step.get("do").is_some();
         let command = if chooses { &step["do"] } else { step };
-        let context = if chooses { json!({ "dice": { "choices": step["choices"] } }) } else { json!({}) };
-        let context = on_board(context, &board);
-        let answer = act(&encounter, command, &context).unwrap();
+        let context = if chooses { json!({ "dice": { "choices": step["choices"] } }) } else { Json::Null };
+        let answer = act_on(board.as_ref(), &encounter, command, &context).unwrap();
         assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
+        undos.push((encounter, answer.json["undo"].clone()));
         answers.push(shown(&answer));
         log.push(answer.json["log"].clone());
         encounter = answer.json["encounter"].clone();
     }
     let log = Json::from(log);
-    let again = replay_on(&setup, &log, &board).unwrap();
+    // Undone step by step to the start.
+    let mut now = encounter.clone();
+    for (before, taken) in undos.into_iter().rev() {
+        now = undo(&now, &taken).unwrap().json["encounter"].clone();
+        assert_eq!(now, before, "an undo");
+    }
+    let again = replay_on(board.as_ref(), &setup, &log).unwrap();
     assert_eq!(again.json["encounter"], encounter, "the dice of the log give another fight");
     let events: Vec<Json> = answers.iter().flat_map(|answer| answer["events"].as_array().unwrap().clone()).collect();
     assert_eq!(again.json["events"], Json::from(events));
@@ -334,6 +388,7 @@ fn transcript(path: &Path) {
 fn transcripts() {
     for script in [
         "hero/transcript",
+        "hero/six",
         "formation/transcript",
         "fractured-hope/transcript",
         "log-horizon/transcript",
@@ -402,11 +457,11 @@ fn thirty_combatants_are_small() {
                 (_, "hero") if actor.is_null() => json!({ "type": "endSegment" }),
                 (0 | 3, "hero") => merged(&status, &json!({ "name": "entangled" })),
                 (0 | 3, "formation") => merged(&status, &json!({ "name": "other", "label": "entangled" })),
-                (0 | 3, "fractured-hope") => {
-                    json!({ "type": "status", "target": actor, "name": "other", "label": "entangled", "rounds": 3 })
+                (1..=3, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 3 }),
+                (0, "fractured-hope") => {
+                    json!({ "type": "status", "target": actor, "name": "blind", "rounds": 3 })
                 }
                 (0 | 3, _) => merged(&status, &json!({ "name": "entangled" })),
-                (1 | 2, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 3 }),
                 (1, "hero") => json!({ "type": "hold", "actor": actor, "dex": 5 }),
                 (1, "formation") => json!({ "type": "use", "actor": actor, "action": "load", "actions": 4 }),
                 (1, "log-horizon") => json!({ "type": "use", "actor": actor, "timing": "major" }),
@@ -423,7 +478,8 @@ fn thirty_combatants_are_small() {
             assert_eq!(answer.json["status"], "done", "{command}: {}", answer.json);
         }
         let text = answer.json["encounter"].as_str().unwrap();
-        assert!(text.matches("entangled").count() >= 15, "few have a status: {text}");
+        let with_status = text.matches("entangled").count() + text.matches("blind").count();
+        assert!(with_status >= 15, "few have a status: {text}");
         assert!(longest <= 9000, "{} takes {longest} bytes", setup["system"]);
     }
 }

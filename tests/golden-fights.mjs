@@ -69,7 +69,11 @@ function take(table, answer) {
 }
 
 function playStep(table, step) {
-  const { engine } = table;
+  const { engine, board } = table;
+  if (step.prepare !== undefined) {
+    check(step, engine.prepareAttack(table.encounter, step.prepare, { board }));
+    return;
+  }
   if (step.undo === true) {
     table.used = table.undos.pop();
     const answer = engine.undo(table.encounter, table.used);
@@ -87,7 +91,7 @@ function playStep(table, step) {
   }
   if (step.do !== undefined) {
     const before = table.encounter;
-    const act = () => engine.act(before, step.do, context(step.dice, table.board));
+    const act = () => engine.act(before, step.do, context(step.dice, board));
     if (step.error !== undefined) {
       fails(engine, act, step.error);
       return;
@@ -107,7 +111,7 @@ function playStep(table, step) {
     const place = next.round === undefined ? [next.turn, next.segment] : [next.round];
     assert.deepEqual([...place, ...(next.actors ?? [])], turn);
     for (const type of ["begin", "endTurn"]) {
-      const answer = engine.act(table.encounter, { type, actor: turn.at(-1) }, context());
+      const answer = engine.act(table.encounter, { type, actor: turn.at(-1) }, context(undefined, board));
       assert.equal(answer.status, "done");
       take(table, answer);
     }
@@ -124,6 +128,13 @@ function check(step, answer) {
     assert.equal(answer.status, "done", JSON.stringify(answer));
   }
   if (step.expect !== undefined) matches(answer, step.expect, "result");
+  for (const { total, target, value } of step.expectTotals ?? []) {
+    const lines = answer.breakdown.filter(
+      (line) => line.applied && line.total === total && (target === undefined || line.target === target),
+    );
+    assert.ok(lines.length > 0, `no line of ${total}`);
+    assert.equal(lines.reduce((sum, line) => sum + line.value, 0), value, `the lines of ${total}`);
+  }
   const events = (answer.events ?? []).map(({ type, actor }) => (actor === undefined ? type : `${type}:${actor}`));
   const is = (found, wanted) => found === wanted || found.split(":")[0] === wanted;
   if (step.events !== undefined) assert.deepEqual(events, step.events);

@@ -1,5 +1,7 @@
 //! The golden cases, natively. The same files run through the package.
 
+extern crate alloc;
+
 mod support;
 
 use quintain::api::grid;

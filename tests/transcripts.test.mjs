@@ -8,10 +8,11 @@ import { boardOf } from "./golden-fights.mjs";
 import { importEntry } from "./installed.mjs";
 
 const engine = await importEntry();
-const { act, replay, startEncounter } = engine;
+const { act, replay, startEncounter, undo } = engine;
 
 const SCRIPTS = [
   "hero/transcript",
+  "hero/six",
   "formation/transcript",
   "fractured-hope/transcript",
   "log-horizon/transcript",
@@ -35,6 +36,9 @@ for (const script of SCRIPTS) {
     assert.deepEqual(steps.map(({ events, next }) => ({ events, next })), answers);
     assert.deepEqual(steps.map((step) => step.log), log);
     assert.equal(steps.at(-1).encounter, encounter);
+    for (let at = steps.length - 1; at > 0; at -= 1) {
+      assert.equal(undo(steps[at].encounter, steps[at].undo).encounter, steps[at - 1].encounter, `the undo of ${at}`);
+    }
     const again = replay(setup, log, { board });
     assert.equal(again.encounter, encounter);
     assert.deepEqual(again.events, answers.flatMap(({ events }) => events));

@@ -15,7 +15,7 @@ use crate::systems::fractured_hope::fight::{command as fractured_hope_command, f
 use crate::systems::fractured_hope::{options as fractured_hope_options, outcome as fractured_hope_outcome};
 use crate::systems::fractured_hope::{request as fractured_hope_request, rules as fractured_hope_rules};
 use crate::systems::hero::fight::command as hero_command;
-use crate::systems::hero::{location, options as hero_options, outcome as hero_outcome};
+use crate::systems::hero::{location, maneuver as hero_maneuver, options as hero_options, outcome as hero_outcome};
 use crate::systems::hero::{request as hero_request, rules as hero_rules};
 use crate::systems::log_horizon::fight::status as log_horizon_status;
 use crate::systems::log_horizon::fight::{command as log_horizon_command, fighter as log_horizon_fighter};
@@ -56,7 +56,8 @@ const BOOKS: [Book; 5] = [
             ("location", location::HeroLocation::NAMES),
             ("knockbackResult", hero_outcome::HeroKnockbackResult::NAMES),
             ("action", hero_command::HeroAction::NAMES),
-            ("time", hero_command::HeroTime::NAMES),
+            ("time", hero_maneuver::HeroTime::NAMES),
+            ("maneuver", hero_maneuver::HeroManeuver::NAMES),
             ("defence", hero_command::HeroDefensive::NAMES),
             ("command", hero_command::HeroCommand::NAMES),
         ],

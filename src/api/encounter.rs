@@ -49,15 +49,15 @@ fn order(system: &Value) -> Result<&'static Order, Fault> {
 }
 
 /// What goes with every command: `at` guards against stale writes, `force` overrides rules.
-struct Envelope {
+pub(super) struct Envelope {
     at: Option<u32>,
     force: bool,
     /// The command itself.
-    command: Value,
+    pub(super) command: Value,
 }
 
 impl Envelope {
-    fn read(command: &Value) -> Result<Self, Fault> {
+    pub(super) fn read(command: &Value) -> Result<Self, Fault> {
         let root = Path::Root;
         let at = optional(member(command, "at"), &root, "at", None)?;
         let force = optional(member(command, "force"), &root, "force", None)?.unwrap_or(false);
@@ -219,6 +219,13 @@ impl Taken {
             json.field("sequence", &self.fight.steps().0);
             json.field("encounter", &self.fight.text());
             json.name("events").list(|json| self.write_events(json));
+            if let Some(first) = self.run.outcomes.first() {
+                json.name("outcome");
+                first.0.write(json);
+            }
+            if self.run.outcomes.len() > 1 {
+                json.name("outcomes").list(|json| self.run.outcomes.iter().for_each(|told| told.0.write(json)));
+            }
             json.field("undo", &self.undo);
             json.field("next", &self.fight.next());
             if !self.run.forced.is_empty() {
@@ -356,7 +363,7 @@ pub fn act_on(
 }
 
 /// The map of a call: the compiled one, or the context's own.
-fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
+pub(super) fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
     match (map, member(context, "board")) {
         (Some(map), _) => Ok(Some(Arc::clone(map))),
         (None, None | Some(Value::Null)) => Ok(None),

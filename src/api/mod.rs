@@ -12,6 +12,7 @@ pub mod grid;
 pub mod lines;
 pub mod names;
 pub mod odds;
+pub mod prepare;
 pub mod redact;
 
 use crate::record::write::{Finished, Json};

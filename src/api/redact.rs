@@ -24,7 +24,10 @@ record! {
 const SECRETS: [&str; 4] = ["undo", "log", "seed", "index"];
 
 /// Numbers of a fighter that only the own side knows.
-const NUMBERS: [&str; 5] = ["stunLeft", "bodyLeft", "endLeft", "stun", "end"];
+const NUMBERS: [&str; 6] = ["stunLeft", "bodyLeft", "endLeft", "stun", "end", "ocv"];
+
+/// What the outcome of an attack in a fight tells of both sides.
+const VALUES: [&str; 2] = ["ocv", "dcv"];
 
 /// What one knows of the fighters: who is hidden, and whose numbers are known.
 #[derive(Default)]
@@ -49,6 +52,10 @@ pub fn redact(anything: &Value, viewer: &Value) -> Result<Document, Fault> {
             let encounter = member(other, "encounter");
             let text = encounter.map(|encounter| redact_text(encounter, &viewer, &mut knowledge)).transpose()?;
             let mut view = veil(other, &knowledge).unwrap_or(Value::Null);
+            if let (Value::Map(fields), true) = (&mut view, text.is_some()) {
+                // Its lines are made of the numbers of both sides.
+                fields.retain(|(name, _)| name != "breakdown");
+            }
             if let (Value::Map(fields), Some(text)) = (&mut view, text) {
                 let slot = fields.iter_mut().find(|(name, _)| name == "encounter");
                 if let Some((_, value)) = slot {
@@ -96,8 +103,11 @@ fn veil(value: &Value, knowledge: &Knowledge) -> Option<Value> {
                 return None;
             }
             let own = of("actor").is_none_or(known);
+            // Of a target whose numbers one does not know only what the roll reached.
+            let outcome = of("kind").is_some() && of("id").is_some_and(|id| !known(id));
             let secret = |name: &str| {
                 SECRETS.contains(&name)
+                    || outcome && VALUES.contains(&name)
                     || (!own && NUMBERS.contains(&name) && of("type") != Some(&Value::Text("damage".into()))
                         || !own && name.ends_with("Left"))
             };

@@ -1,7 +1,7 @@
 //! A fight of whatever game, so that what all games share is compiled once.
 
 use super::fight::{Fight, Game, Member, Next, StoredSeed};
-use super::run::{Run, Stop};
+use super::run::{Prepared, Run, Stop};
 use super::undo;
 use crate::dice::address::Lane;
 use crate::record::read::{Path, Read};
@@ -51,6 +51,11 @@ pub trait AnyFight {
     /// # Errors
     /// What is missing, forbidden or does not fit.
     fn act(&self, command: &Value, run: &mut Run) -> Result<Box<dyn AnyFight>, Stop>;
+    /// The attack of a command as it would be made now; nothing where it is none.
+    ///
+    /// # Errors
+    /// What does not fit.
+    fn prepare(&self, command: &Value, run: &mut Run) -> Result<Option<Prepared>, Stop>;
     /// What a fighter could do, tried without dice and choices.
     fn tries(&self, id: &str) -> Vec<Tried>;
     /// The text that takes `after` back to this fight.
@@ -107,6 +112,9 @@ impl<G: Game + 'static> AnyFight for Fight<G> {
         let mut fight = self.clone();
         G::act(&mut fight, &command, run)?;
         Ok(Box::new(fight))
+    }
+    fn prepare(&self, command: &Value, run: &mut Run) -> Result<Option<Prepared>, Stop> {
+        G::prepare(self, &G::Command::read(command, &Path::Root, None)?, run)
     }
     fn tries(&self, id: &str) -> Vec<Tried> {
         let tried = |(name, command)| (name, G::act(&mut self.clone(), &command, &mut Run::default()).err());

@@ -1,6 +1,6 @@
 //! A fight as plain data, and what a game has to say about it.
 
-use super::run::{Reason, Run, Stop};
+use super::run::{Prepared, Reason, Run, Stop};
 use super::status::Lasting;
 use crate::dice::address::Lane;
 use crate::record::json::parse;
@@ -58,6 +58,14 @@ pub trait Game: Sized + Clone + PartialEq + core::fmt::Debug {
     /// # Errors
     /// What is missing, forbidden or does not fit.
     fn act(fight: &mut Fight<Self>, command: &Self::Command, run: &mut Run) -> Result<(), Stop>;
+    /// The attack of a command as it would be made now, its lines in the run's book; nothing
+    /// where the command is no attack that the game works.
+    ///
+    /// # Errors
+    /// What does not fit.
+    fn prepare(_fight: &Fight<Self>, _command: &Self::Command, _run: &mut Run) -> Result<Option<Prepared>, Stop> {
+        Ok(None)
+    }
     /// Who or what is next.
     fn next(fight: &Fight<Self>) -> Next;
     /// What a fighter could do, each with its name.
@@ -134,7 +142,7 @@ impl<G: Game> Fight<G> {
     /// The stored text.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut json = Json::new();
+        let mut json = Json::stored();
         json.object(|json| {
             json.field("system", G::SYSTEM);
             json.field("schema", &SCHEMA);

@@ -1,20 +1,23 @@
 //! One step on its way: its dice and choices, what it tells, and why it may stop.
 
 use super::event::Event;
+use crate::dice::address::Lane;
 use crate::dice::reading::Tally;
 use crate::dice::supply::{Supply, choice_path, id_at};
 use crate::grid::Board;
 use crate::ledger::{Book, Place};
 use crate::procedure::resolve::{Pending, resolve};
 use crate::procedure::{Procedure, Request, Roller};
-use crate::record::write::Json;
+use crate::record::write::{Json, Write};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
 use alloc::borrow::ToOwned;
 use alloc::format;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// Why a command is not allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,6 +115,29 @@ pub struct Run {
     pub labels: Vec<String>,
     /// Where the labels of the attack that runs begin.
     pub labelled: usize,
+    /// What the attacks of this step came to.
+    pub outcomes: Vec<Told>,
+}
+
+/// An attack as it would be made now.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    /// The request, as `resolveAttack` and `attackOdds` take it.
+    pub attack: Told,
+    /// What forbids it.
+    pub reasons: Vec<Reason>,
+}
+
+/// A part of the result that a game tells.
+#[derive(Clone)]
+pub struct Told(pub Rc<dyn Write>);
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut json = Json::stored();
+        self.0.write(&mut json);
+        f.write_str(&json.finish().text)
+    }
 }
 
 impl Run {
@@ -216,6 +242,20 @@ impl Run {
                 })
             }
         })
+    }
+
+    /// How many rolls of a lane somebody has made in this step: the number of the next one.
+    #[must_use]
+    pub fn count(&self, lane: Lane, seat: u8) -> u8 {
+        let made = self.supply.rolls.iter().filter(|roll| roll.address.lane == lane && roll.address.target == seat);
+        u8::try_from(made.count()).unwrap_or(u8::MAX)
+    }
+
+    /// The first number that no roll of these lanes has in this step.
+    #[must_use]
+    pub fn fresh(&self, lanes: &[Lane]) -> u8 {
+        let rolls = self.supply.rolls.iter().filter(|roll| lanes.contains(&roll.address.lane));
+        rolls.map(|roll| roll.address.repeat.saturating_add(1)).max().unwrap_or(0)
     }
 
     /// The place of the chosen answer.

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 pub fn text<G: Game>(before: &Fight<G>, after: &Fight<G>) -> String {
     let same = |fighter: &&G::Fighter| after.get(fighter.id()) != Some(fighter);
     let ids = |fight: &Fight<G>| fight.fighters.iter().map(|fighter| String::from(fighter.id())).collect::<Vec<_>>();
-    let mut json = Json::new();
+    let mut json = Json::stored();
     json.object(|json| {
         json.field("system", G::SYSTEM);
         json.field("schema", &SCHEMA);

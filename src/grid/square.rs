@@ -133,7 +133,7 @@ impl Body {
         Self { at: self.at.plus(dx, dy), size: self.size }
     }
 
-    /// The centre in half squares.
+    /// The centre in half squares: `[1, 1]` is the middle of the first square.
     pub(crate) const fn center(self) -> [i32; 2] {
         [self.at.x.wrapping_mul(2).wrapping_add(self.size), self.at.y.wrapping_mul(2).wrapping_add(self.size)]
     }

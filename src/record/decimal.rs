@@ -42,11 +42,7 @@ impl Read for Decimal {
 
 impl Write for Decimal {
     fn write(&self, json: &mut Json) {
-        if self.0 % 1000 == 0 {
-            json.integer(i64::from(self.0 / 1000));
-        } else {
-            json.number(f64::from(self.0) / 1000.0);
-        }
+        json.thousandths(self.0);
     }
 }
 

@@ -233,6 +233,7 @@ macro_rules! tagged {
     ) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]
+        #[allow(clippy::large_enum_variant, clippy::allow_attributes, reason = "read once, never kept in lists")]
         $vis enum $name {
             $($(#[$variant_meta])* $variant($record)),*
         }

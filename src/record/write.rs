@@ -14,6 +14,8 @@ pub struct Json {
     text: String,
     numbers: Vec<f64>,
     after_value: bool,
+    /// Floats stand in the text itself.
+    plain: bool,
 }
 
 /// A finished text with its floats.
@@ -32,7 +34,13 @@ impl Json {
     /// An empty text.
     #[must_use]
     pub const fn new() -> Self {
-        Self { text: String::new(), numbers: Vec::new(), after_value: false }
+        Self { text: String::new(), numbers: Vec::new(), after_value: false, plain: false }
+    }
+
+    /// An empty text that is stored alone: its floats stand in it.
+    #[must_use]
+    pub const fn stored() -> Self {
+        Self { text: String::new(), numbers: Vec::new(), after_value: false, plain: true }
     }
 
     /// The finished text and its floats.
@@ -133,6 +141,27 @@ impl Json {
         self.digits(u64::try_from(place).unwrap_or(u64::MAX));
         self.text.push('"');
         self.after_value = true;
+    }
+
+    /// Thousandths, as a whole number where they are one.
+    pub fn thousandths(&mut self, thousandths: i32) {
+        let rest = thousandths.unsigned_abs() % 1000;
+        if rest == 0 {
+            self.integer(i64::from(thousandths / 1000));
+        } else if self.plain {
+            self.comma();
+            if thousandths < 0 {
+                self.text.push('-');
+            }
+            self.digits(u64::from(thousandths.unsigned_abs() / 1000));
+            self.text.push('.');
+            for part in [rest / 100, rest / 10 % 10, rest % 10] {
+                self.digits(u64::from(part));
+            }
+            self.after_value = true;
+        } else {
+            self.number(f64::from(thousandths) / 1000.0);
+        }
     }
 
     /// A truth value.

@@ -1,7 +1,7 @@
 //! The one exported class: a compiled board. Its methods only read.
 
 use super::{draw, hand_out, read, third, thrown};
-use crate::api::{encounter, grid};
+use crate::api::{encounter, grid, prepare};
 use crate::grid::{Board, BoardData, Channel, LineRule, Square};
 use crate::record::value::Value;
 use crate::refusal::Fault;
@@ -121,6 +121,16 @@ impl RawBoard {
     pub fn act(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
         let [stored, command] = read(numbers, text);
         hand_out(encounter::act_on(Some(&self.board), &stored, &command, &third(numbers, text), &mut draw))
+    }
+
+    /// An attack as it would be made now on this board, packed.
+    ///
+    /// # Errors
+    /// A text with code, path and message.
+    #[wasm_bindgen(js_name = prepareAttack, skip_typescript)]
+    pub fn prepare_attack(&self, numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+        let [stored, command] = read(numbers, text);
+        hand_out(prepare::prepare_attack(Some(&self.board), &stored, &command, &Value::Null))
     }
 
     /// A fight on this board from its log, packed.

@@ -573,6 +573,7 @@ export interface FightCommandOf {
         | ({ type: "endTurn" | "cancel" } & HeroActor)
         | ({ type: "use" } & HeroUse)
         | ({ type: "attack" } & HeroAttackAction)
+        | ({ type: "fire" } & HeroFire)
         | ({ type: "move" } & HeroMoveAction)
         | ({ type: "hold" } & HeroHoldAction)
         | ({ type: "release" } & HeroRelease)
@@ -723,6 +724,9 @@ export interface FightLogEntry {
     dice: { faces: { [rollId: string]: number[] | number }; choices?: { [questionId: string]: string } };
 }
 
+/** What an attack in a fight came to; for one target its fields also stand at the top. */
+export type FightOutcome = SharedOutcomeOf["hero"] & { targets: HeroTargetOutcome[] } & Partial<HeroTargetOutcome>;
+
 /** A step that was taken. */
 export interface FightDone {
     status: "done";
@@ -732,6 +736,10 @@ export interface FightDone {
     /** The whole fight, to be stored as it is. */
     encounter: string;
     events: FightEvent[];
+    /** What the attack of this step came to, as `resolveAttack` tells it; the first of several. */
+    outcome?: FightOutcome;
+    /** All of them, where the step had several. */
+    outcomes?: FightOutcome[];
     /** For `undo`; a start has none. */
     undo?: string;
     next: NextActor;
@@ -781,6 +789,38 @@ export function nextActor(encounter: string): NextActor;
  * const step = act(encounter, { type: "begin", actor: "hawk" });
  */
 export function act(encounter: string, command: FightCommand, context?: FightContext): FightResult;
+
+/** The name of a game whose fights work attacks themselves. */
+export type FightAttackSystem = "hero";
+
+/** An attack in a fight as it would be made now. */
+export type PreparedAttack = {
+    [S in FightAttackSystem]: {
+        status: "done";
+        system: S;
+        /** The whole request, for `resolveAttack`, `attackOdds` and what-if. */
+        attack: { system: S } & AttackOf[S];
+        /** Whether nothing forbids it. */
+        legal: boolean;
+        reasons: Reason[];
+        /** The lines of the combat values. */
+        breakdown: Line[];
+    };
+}[FightAttackSystem];
+
+/**
+ * The attack of a command as it would be made now, with everything filled in from the fighters.
+ * Nothing is rolled and nothing changes.
+ *
+ * @example
+ * const { attack } = prepareAttack(encounter, { type: "attack", actor: "hawk", target: "ox", damage: { dice: 8 } });
+ * attackOdds(attack).kinds;
+ */
+export function prepareAttack(
+    encounter: string,
+    command: FightCommand,
+    context?: Pick<FightContext, "board">,
+): PreparedAttack;
 
 /** What a fighter may do now, and what forbids the rest. */
 export function legalCommands(

@@ -4,7 +4,7 @@ mod board;
 mod typescript;
 
 use crate::api::context::hex;
-use crate::api::{Document, SCHEMA, attack, batch, book, check, encounter, odds, redact};
+use crate::api::{Document, SCHEMA, attack, batch, book, check, encounter, odds, prepare, redact};
 use crate::record::packed::unpack;
 use crate::record::value::Value;
 use crate::record::write::Json;
@@ -107,6 +107,16 @@ pub fn start_encounter(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
 pub fn act(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
     let [stored, command] = read(numbers, text);
     hand_out(encounter::act(&stored, &command, &third(numbers, text), &mut draw))
+}
+
+/// See `prepareAttack` in the package's types.
+///
+/// # Errors
+/// A text with code, path and message.
+#[wasm_bindgen(js_name = prepareAttack, skip_typescript)]
+pub fn prepare_attack(numbers: &[f64], text: &str) -> Result<Array, JsValue> {
+    let [stored, command] = read(numbers, text);
+    hand_out(prepare::prepare_attack(None, &stored, &command, &third(numbers, text)))
 }
 
 /// See `nextActor` in the package's types.

@@ -28,6 +28,7 @@ const names = [
   "nextActor",
   "orderOdds",
   "parseCheck",
+  "prepareAttack",
   "randomSeed",
   "reachableSquares",
   "readLogHorizonCharacter",

@@ -168,7 +168,10 @@ fn answers_one_by_one_or_many_at_once_end_alike() {
 
 #[test]
 fn more_damage_dice_shift_no_other_roll() {
-    let with_damage = draws(hero(USUAL)).filter(|request| request.get("damage").is_some());
+    // The OCV of a pulled punch hangs on its damage (HERO-120k), and so does all that follows.
+    let pulled = |request: &Json| request["attacker"]["maneuver"] == "pullingAPunch";
+    let with_damage =
+        draws(hero(USUAL)).filter(|request| request.get("damage").is_some()).filter(|request| !pulled(request));
     for (test, request) in (0..).zip(with_damage.take(ATTACKS)) {
         let mut more = request.clone();
         more["damage"]["dice"] = (request["damage"]["dice"].as_u64().unwrap_or(0) + 1 + test % 30).into();

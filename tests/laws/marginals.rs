@@ -14,6 +14,7 @@ use quintain::systems::fractured_hope::attack as fractured_hope_attack;
 use quintain::systems::fractured_hope::options::FracturedHopeOptions;
 use quintain::systems::hero::attack as hero_attack;
 use quintain::systems::hero::hit::Lens;
+use quintain::systems::hero::maneuver::HeroManeuver;
 use quintain::systems::hero::options::HeroOptions;
 use quintain::systems::log_horizon::attack as log_horizon_attack;
 use quintain::systems::log_horizon::options::LogHorizonOptions;
@@ -62,6 +63,10 @@ fn of_hero() {
     let many = draws(hero(SCALE)).filter(|request| request["targets"].as_array().is_some_and(|list| list.len() > 1));
     for request in many.take(ATTACKS) {
         let AttackRequest::Hero(attack) = read(&request) else { unreachable!() };
+        if attack.attacker.maneuver == HeroManeuver::MultipleAttack {
+            // Its targets hang on each other: the first miss ends it (HERO-117).
+            continue;
+        }
         let targets = attack.targets.as_deref().unwrap();
         let options = HeroOptions::settle(attack.options.as_ref());
         for lens in [Lens::Stun, Lens::Body, Lens::Knockback, Lens::Location] {

@@ -23,8 +23,7 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
         let mut fact = |name: String, value| facts.push((Some(at), name, value));
         fact(format!("kinds.{}", target["kind"].as_str().unwrap()), (1, 0));
         if request["system"] == "hero" {
-            let asked = request.get("target").unwrap_or(&request["targets"][at]);
-            hero(asked, target, &mut fact);
+            hero(target, &mut fact);
             fact("hits".into(), (hits(answer, at, target), 0));
         } else if request["system"] == "low-fantasy" {
             low_fantasy(request, target, &mut fact);
@@ -76,7 +75,7 @@ fn hits(answer: &Answer, at: usize, target: &Json) -> i64 {
     listed.unwrap_or_else(|| told(Some(at)).max(told(None)).max(1))
 }
 
-fn hero(asked: &Json, target: &Json, fact: &mut impl FnMut(String, (i64, i64))) {
+fn hero(target: &Json, fact: &mut impl FnMut(String, (i64, i64))) {
     let (stun, body) = (number(target, "stun"), number(target, "body"));
     fact("stun".into(), (stun, 0));
     fact("body".into(), (body, 0));
@@ -90,18 +89,8 @@ fn hero(asked: &Json, target: &Json, fact: &mut impl FnMut(String, (i64, i64))) 
         Some("back") => fact("chances.knockedBack".into(), (1, 0)),
         _ => {}
     }
-    // A miss does not say how the target fares, but the odds count it as it was before.
-    let before = |name: &str, low: i64| asked[name].as_i64().is_some_and(|now| now <= low);
-    let starting = asked.get("startingBody").or(asked.get("body")).and_then(Json::as_i64).unwrap_or(0);
-    let conditions = [
-        ("stunned", false),
-        ("knockedOut", before("stun", 0)),
-        ("dying", before("body", 0)),
-        ("dead", before("body", -starting)),
-    ];
-    for (name, already) in conditions {
-        let missed = target["kind"] == "miss" && already;
-        if target[name] == true || missed {
+    for name in ["stunned", "knockedOut", "dying", "dead"] {
+        if target[name] == true {
             fact(format!("chances.{name}"), (1, 0));
         }
     }

@@ -1,6 +1,8 @@
 //! Attacks worked out a second time, straight from the rules and without the library's code,
 //! and compared with it on random requests and dice.
 
+extern crate alloc;
+
 mod fractured_hope;
 mod hero;
 mod log_horizon;

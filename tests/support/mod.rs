@@ -1,7 +1,9 @@
 //! What the native tests share: JSON in and out, and the breakdown unpacked.
 #![allow(dead_code, unreachable_pub, clippy::allow_attributes, reason = "each test program uses a part of it")]
 
-use quintain::api::{Document, attack, book, check, encounter, odds, redact};
+use alloc::sync::Arc;
+use quintain::api::{Document, attack, book, check, encounter, grid, odds, prepare, redact};
+use quintain::grid::{Board, BoardData};
 use quintain::record::value::Value;
 use quintain::refusal::Fault;
 use serde_json::Value as Json;
@@ -159,13 +161,6 @@ pub fn dice(dice: &Json) -> Json {
     if dice.is_null() { serde_json::json!({ "dice": { "faces": {} } }) } else { serde_json::json!({ "dice": dice }) }
 }
 
-/// The same on a board, given as data or as the rows of a picture.
-pub fn on_board(mut context: Json, board: &Json) -> Json {
-    let rows = board.as_array().map(|rows| rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("\n"));
-    context["board"] = rows.map_or_else(|| board.clone(), Json::from);
-    context
-}
-
 /// `startEncounter`; a drawn seed is always 7.
 pub fn start_encounter(setup: &Json, context: &Json) -> Result<Answer, Fault> {
     start_encounter_drawing(setup, context, 7)
@@ -178,7 +173,35 @@ pub fn start_encounter_drawing(setup: &Json, context: &Json, drawn: u64) -> Resu
 
 /// `act`.
 pub fn act(encounter: &Json, command: &Json, context: &Json) -> Result<Answer, Fault> {
-    encounter::act(&value(encounter), &value(command), &value(context), &mut || 7).map(parse)
+    act_on(None, encounter, command, context)
+}
+
+/// `act` on a board.
+pub fn act_on(board: Option<&Arc<Board>>, encounter: &Json, command: &Json, context: &Json) -> Result<Answer, Fault> {
+    let document = encounter::act_on(board, &value(encounter), &value(command), &value(context), &mut || 7);
+    let mut answer = document.map(parse)?;
+    if answer.json["outcome"].is_object() {
+        with_target_at_the_top(command, &mut answer.json["outcome"]);
+    }
+    Ok(answer)
+}
+
+/// The board of a fight: a picture's lines, or data as `Board.from` takes it.
+pub fn board(json: &Json) -> Option<Arc<Board>> {
+    let first = Board::new(BoardData::new(1, 1, 1)).unwrap();
+    match json {
+        Json::Null => None,
+        Json::Array(lines) => {
+            let lines: Vec<&str> = lines.iter().map(|line| line.as_str().unwrap()).collect();
+            Some(Arc::new(first.beside(BoardData::from_text(&lines.join("\n")).unwrap().0).unwrap()))
+        }
+        data => Some(Arc::new(grid::board::from_data(&first, &value(data)).unwrap())),
+    }
+}
+
+/// `prepareAttack`.
+pub fn prepare_attack(board: Option<&Arc<Board>>, encounter: &Json, command: &Json) -> Result<Answer, Fault> {
+    prepare::prepare_attack(board, &value(encounter), &value(command), &Value::Null).map(parse)
 }
 
 /// `undo`.
@@ -193,13 +216,12 @@ pub fn upgrade(encounter: &Json) -> Json {
 
 /// `replay`.
 pub fn replay(setup: &Json, log: &Json) -> Result<Answer, Fault> {
-    encounter::replay(&value(setup), &value(log)).map(parse)
+    replay_on(None, setup, log)
 }
 
-/// `replay` of a fight on a board.
-pub fn replay_on(setup: &Json, log: &Json, board: &Json) -> Result<Answer, Fault> {
-    let context = on_board(serde_json::json!({}), board);
-    encounter::replay_on(None, &value(setup), &value(log), &value(&context)).map(parse)
+/// `replay` on a board.
+pub fn replay_on(board: Option<&Arc<Board>>, setup: &Json, log: &Json) -> Result<Answer, Fault> {
+    encounter::replay_on(board, &value(setup), &value(log), &Value::Null).map(parse)
 }
 
 /// `nextActor`.

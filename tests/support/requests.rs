@@ -129,7 +129,9 @@ pub fn hero(scale: Scale) -> BoxedStrategy<Json> {
         .prop_map(|mut attack| {
             let shots = attack["autofire"]["shots"].as_u64();
             let targets = attack["targets"].as_array().map_or(1, |targets| targets.len() as u64);
-            if shots.is_some_and(|shots| shots < targets) {
+            // Some manoeuvres are no attack, others go with neither autofire nor an area.
+            let maneuver = !attack["attacker"]["maneuver"].is_null();
+            if maneuver || shots.is_some_and(|shots| shots < targets) {
                 attack["force"] = json!(true);
             }
             attack
@@ -177,8 +179,43 @@ fn hero_attacker() -> BoxedStrategy<Json> {
         flag("blind"),
         flag("noncombat"),
         flag("underwater"),
+        rarely("held", select(&["no", "byTarget", "byOther"])),
+        rarely("maneuver", select(&MANEUVERS)),
+        maybe("velocity", 0..=40),
+        rarely("attacks", 1..=4),
+        rarely("hurried", select(&["hipshot", "hurry"])),
     ])
 }
+
+const MANEUVERS: [&str; 27] = [
+    "strike",
+    "block",
+    "brace",
+    "disarm",
+    "dodge",
+    "grab",
+    "grabBy",
+    "haymaker",
+    "moveBy",
+    "moveThrough",
+    "multipleAttack",
+    "set",
+    "throw",
+    "shove",
+    "trip",
+    "rollWithAPunch",
+    "diveForCover",
+    "cover",
+    "hipshot",
+    "hurry",
+    "snapShot",
+    "suppression",
+    "strafe",
+    "pullingAPunch",
+    "clubWeapon",
+    "choke",
+    "blazingAway",
+];
 
 fn hero_target() -> BoxedStrategy<Json> {
     object(vec![
@@ -225,11 +262,19 @@ fn hero_target() -> BoxedStrategy<Json> {
         flag("clinging"),
         rarely("obstacle", hero_obstacle()),
         maybe("fromCentre", select(&[0.0, 1.0, 2.5, 4.125, 6.0, 9.0])),
+        flag("dived"),
+        rarely("cover", 0..=4),
+        rarely("maneuvers", prop::collection::vec(select(&MANEUVERS), 0..=3)),
     ])
 }
 
 fn hero_obstacle() -> BoxedStrategy<Json> {
-    object(vec![one_of("kind", &["surface", "person"]), always("pd", 0..=3), always("body", 0..=3)])
+    object(vec![
+        one_of("kind", &["surface", "person"]),
+        always("pd", 0..=3),
+        always("body", 0..=3),
+        rarely("distance", select(&[0.0, 1.0, 4.0, 5.5])),
+    ])
 }
 
 fn hero_damage(scale: Scale) -> BoxedStrategy<Json> {
@@ -283,6 +328,8 @@ fn hero_options() -> BoxedStrategy<Json> {
         one_of("areaDamage", &["shared", "each"]),
         one_of("knockbackOf", &["worst", "sum"]),
         flag("locationSide"),
+        rarely("cover", select(&["none", "lines"])),
+        rarely("locationRounding", select(&["nearest", "up"])),
     ])
 }
 

@@ -155,6 +155,102 @@ export interface HeroCombatant {
      * REC, -99 to 999.
      */
     rec?: number;
+    /**
+     * No player's character, for `cvRounding: "favorPc"` and `outOfTheFight`.
+     */
+    npc?: boolean;
+    /**
+     * The base OCV, -99 to 99; attacks in the fight need it.
+     */
+    ocv?: number;
+    /**
+     * The base DCV.
+     */
+    dcv?: number;
+    /**
+     * The base OMCV, for mental attacks.
+     */
+    omcv?: number;
+    /**
+     * The base DMCV, against them.
+     */
+    dmcv?: number;
+    /**
+     * STR, 0 to 300.
+     */
+    str?: number;
+    /**
+     * Normal physical defence, -999 to 999.
+     */
+    pd?: number;
+    /**
+     * Resistant physical defence, added to the normal one.
+     */
+    rpd?: number;
+    /**
+     * Normal energy defence.
+     */
+    ed?: number;
+    /**
+     * Resistant energy defence, added to the normal one.
+     */
+    red?: number;
+    /**
+     * How often the defence is hardened, 0 to 9.
+     */
+    hardened?: number;
+    /**
+     * Points taken off the minimum of a penetrating attack, 0 to 999.
+     */
+    impenetrable?: number;
+    /**
+     * Damage classes taken away before the dice are rolled, 0 to 100.
+     */
+    damageNegation?: number;
+    /**
+     * Share of the damage taken away, in per cent, 0 to 100.
+     */
+    damageReduction?: number;
+    /**
+     * Takes no STUN.
+     */
+    takesNoStun?: boolean;
+    /**
+     * Has no hit locations.
+     */
+    noLocation?: boolean;
+    /**
+     * Knockback resistance in points, 0 to 99.
+     */
+    knockbackResistance?: number;
+    /**
+     * Levels of shrinking, 0 to 20.
+     */
+    shrinking?: number;
+    /**
+     * Doublings of size, -10 to 10.
+     */
+    size?: number;
+    /**
+     * Metres of movement for a full Phase, 0 to 10 000.
+     */
+    move?: number;
+    /**
+     * The square of the top left corner, for fights on a board.
+     */
+    at?: GridPoint;
+    /**
+     * How many squares wide, 1 to 16.
+     */
+    space?: number;
+    /**
+     * Where he looks, as a vector; without it nobody comes from behind.
+     */
+    faces?: GridPoint;
+    /**
+     * Reach in metres, 0 to 1000.
+     */
+    reach?: number;
 }
 
 /**
@@ -202,9 +298,45 @@ export interface HeroFighter {
      */
     gave?: number;
     /**
-     * Defensive actions that last (HERO-38, HERO-121).
+     * Defensive actions and manoeuvres that last (HERO-38, HERO-121).
      */
     defences?: string[];
+    /**
+     * What velocity or further attacks took off the OCV besides, while they last.
+     */
+    strained?: number;
+    /**
+     * How often the Block has held (HERO-107).
+     */
+    blocks?: number;
+    /**
+     * For whom the Block is, if not for himself.
+     */
+    wards?: string;
+    /**
+     * The Block is against attacks at range, too.
+     */
+    wide?: boolean;
+    /**
+     * The Segment in which he declared to hurry (HERO-120f, HERO-120g).
+     */
+    hurries?: number;
+    /**
+     * Whom he is Set on (HERO-118).
+     */
+    set?: string;
+    /**
+     * Whom he holds (HERO-112).
+     */
+    grip?: string;
+    /**
+     * The attack that he has ready against whom he covers (HERO-120e).
+     */
+    covers?: HeroAttackAction;
+    /**
+     * The attack of his Haymaker (HERO-114).
+     */
+    woundUp?: HeroAttackAction;
     /**
      * The first Segment in which to act after a change of SPD (HERO-14).
      */
@@ -290,6 +422,11 @@ export type HeroLocation = "head" | "hands" | "arms" | "shoulders" | "chest" | "
  * A kind of action (JF-30).
  */
 export type FormationAction = "other" | "quickMelee" | "melee" | "charge" | "fullMove" | "defend" | "resist" | "useItem" | "intercept" | "catchBreath" | "shoot" | "load" | "cast";
+
+/**
+ * A manoeuvre.
+ */
+export type HeroManeuver = "strike" | "block" | "brace" | "disarm" | "dodge" | "grab" | "grabBy" | "haymaker" | "moveBy" | "moveThrough" | "multipleAttack" | "set" | "throw" | "shove" | "trip" | "rollWithAPunch" | "diveForCover" | "cover" | "hipshot" | "hurry" | "snapShot" | "suppression" | "strafe" | "pullingAPunch" | "clubWeapon" | "choke" | "blazingAway";
 
 /**
  * A member as the caller describes one.
@@ -756,6 +893,11 @@ export interface Status {
 }
 
 /**
+ * A target of an attack: its id alone, or with more about it.
+ */
+export type HeroAimedAt = string | HeroVictim;
+
+/**
  * A turn that has begun.
  */
 export interface FormationOpenTurn {
@@ -793,6 +935,10 @@ export interface HeroOpenTurn {
      * A held action.
      */
     held?: boolean;
+    /**
+     * Metres moved in this Phase, by mode.
+     */
+    moved?: HeroMoved[];
 }
 
 /**
@@ -915,10 +1061,22 @@ export interface HeroAbort {
      * Gives up the next Phase although an action is held (HERO-35).
      */
     keepHold?: boolean;
+    /**
+     * For whom to Block, if not for himself (HERO-107).
+     */
+    target?: string;
+    /**
+     * Blocks attacks at range, too, as the GM permits.
+     */
+    ranged?: boolean;
+    /**
+     * Where a Dive for Cover ends, on a board.
+     */
+    diveTo?: GridPoint;
 }
 
 /**
- * An Attack Action.
+ * An Attack Action. Without a target only its time is spent, and the caller works it.
  */
 export interface HeroAttackAction {
     /**
@@ -926,9 +1084,125 @@ export interface HeroAttackAction {
      */
     actor: string;
     /**
-     * Half a Phase or a whole one.
+     * The manoeuvre (HERO-105 to HERO-120n).
+     */
+    maneuver?: HeroManeuver;
+    /**
+     * Half a Phase or a whole one; without it as usual for the manoeuvre.
      */
     time?: HeroTime;
+    /**
+     * The one target. Give either this or `targets`.
+     */
+    target?: HeroAimedAt;
+    /**
+     * Several targets, 1 to 64: of autofire, an area or a Multiple Attack.
+     */
+    targets?: HeroAimedAt[];
+    /**
+     * What a hit does; without it only the attack roll is made.
+     */
+    damage?: HeroDamage;
+    /**
+     * Metres to the target or the point, 0 to 1 000 000.
+     */
+    distance?: Decimal;
+    /**
+     * Hand to hand or ranged; ranged when absent and a distance is given.
+     */
+    mode?: HeroMode;
+    /**
+     * Where the attack is aimed.
+     */
+    location?: HeroAim;
+    /**
+     * The side of the location that is aimed at.
+     */
+    side?: HeroSide;
+    /**
+     * Autofire.
+     */
+    autofire?: HeroAutofire;
+    /**
+     * An area attack.
+     */
+    area?: HeroArea;
+    /**
+     * Whether the attack can knock its target back.
+     */
+    knockback?: boolean;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: HeroModifier[];
+    /**
+     * A mental attack: OMCV against DMCV.
+     */
+    mental?: boolean;
+    /**
+     * Something else halves the OCV.
+     */
+    halved?: boolean;
+    /**
+     * Skill levels that only take back the range modifier, 0 to 20.
+     */
+    rangeSkillLevels?: number;
+    /**
+     * The attack has half range modifier.
+     */
+    halfRangeModifier?: boolean;
+    /**
+     * With the off hand: -3.
+     */
+    offHand?: boolean;
+    /**
+     * With an unfamiliar weapon: -3.
+     */
+    unfamiliarWeapon?: boolean;
+    /**
+     * What a surprise move is worth, 0 to 3.
+     */
+    surpriseMove?: number;
+    /**
+     * How many attackers coordinate on the target, 1 to 20.
+     */
+    attackers?: number;
+    /**
+     * Damage classes spread to hit better, 0 to 20.
+     */
+    spread?: number;
+    /**
+     * Metres of velocity behind a manoeuvre, 0 to 10 000.
+     */
+    velocity?: number;
+    /**
+     * The centre of an area attack, on a board; without targets it hits all who are inside.
+     */
+    centre?: GridPoint;
+    /**
+     * Where a manoeuvre that moves ends, on a board.
+     */
+    to?: GridPoint;
+    /**
+     * Metres that a manoeuvre moves, 0 to 10 000; they cost END (HERO-44).
+     */
+    metres?: number;
+    /**
+     * Nobody blocks this attack, as the GM says.
+     */
+    unblockable?: boolean;
+    /**
+     * Active points of the power, 0 to 9999: 1 END for each 10 (HERO-101).
+     */
+    activePoints?: number;
+    /**
+     * END that the power costs a use, 0 to 999, instead of what its active points cost.
+     */
+    endCost?: number;
+    /**
+     * Points by which the power is pushed, 0 to 999: 1 END each (HERO-102).
+     */
+    pushed?: number;
 }
 
 /**
@@ -969,12 +1243,24 @@ export interface HeroUse {
      * It has an attack roll, so the Phase ends with it (HERO-21).
      */
     attack?: boolean;
+    /**
+     * On whom to Set, for whom to Block, or of whom to let go.
+     */
+    target?: string;
+    /**
+     * Blocks attacks at range, too, as the GM permits.
+     */
+    ranged?: boolean;
+    /**
+     * Where a Dive for Cover ends, on a board.
+     */
+    diveTo?: GridPoint;
 }
 
 /**
  * An action with its usual time (HERO-21 to HERO-23, the manoeuvres of HERO-105 to HERO-120).
  */
-export type HeroAction = "other" | "block" | "dodge" | "diveForCover" | "brace" | "set" | "haymaker" | "multipleAttack" | "draw" | "openDoor" | "standUp" | "perceive" | "defence" | "recovery" | "changeMagazine";
+export type HeroAction = "other" | "block" | "dodge" | "diveForCover" | "brace" | "set" | "haymaker" | "multipleAttack" | "draw" | "openDoor" | "standUp" | "perceive" | "defence" | "recovery" | "changeMagazine" | "hipshot" | "hurry" | "escape" | "letGo";
 
 /**
  * An action.
@@ -1335,6 +1621,14 @@ export interface HeroUpdate {
      */
     hidden?: boolean;
     /**
+     * Where he stands, as when the host moves him.
+     */
+    place?: GridPoint;
+    /**
+     * Where he looks.
+     */
+    faces?: GridPoint;
+    /**
      * A change of DEX or EGO counts in this Segment already.
      */
     atOnce?: boolean;
@@ -1442,6 +1736,16 @@ export interface HeroEnd {
      * Why, in the host's words.
      */
     why?: string;
+}
+
+/**
+ * Fires at whom one covers (HERO-120e).
+ */
+export interface HeroFire {
+    /**
+     * Who covers.
+     */
+    actor: string;
 }
 
 /**
@@ -1588,6 +1892,11 @@ export type HeroSpdChange = "voluntary" | "adjustment" | "atOnce";
 export type GridConeEnd = "flat" | "round" | "counted";
 
 /**
+ * How a distance on a board is counted.
+ */
+export type HeroDistance = "squares" | "exact";
+
+/**
  * How a halved combat value rounds.
  */
 export type HeroCvRounding = "up" | "down" | "favorPc";
@@ -1613,6 +1922,11 @@ export type HeroSurprise = "none" | "inCombat" | "outOfCombat";
 export type HeroDamageKind = "normal" | "killing";
 
 /**
+ * How damage rounds that a location multiplies.
+ */
+export type HeroLocationRounding = "nearest" | "up";
+
+/**
  * How diagonal steps pass corners.
  */
 export type GridCorners = "noneBlocked" | "atMostOneBlocked" | "always" | "never";
@@ -1626,6 +1940,29 @@ export type GridMetric = "chebyshev" | "manhattan" | "alternating1" | "alternati
  * How high something is.
  */
 export type GridHeight = "full" | "low";
+
+/**
+ * How much STR costs 1 END.
+ */
+export type HeroStrengthEnd = "ten" | "five";
+
+/**
+ * How much a wall of the board can take.
+ */
+export interface HeroWall {
+    /**
+     * The wall's id on the board; without it all walls not named.
+     */
+    id?: string;
+    /**
+     * Its PD, 0 to 999.
+     */
+    pd: number;
+    /**
+     * Its BODY, 0 to 999.
+     */
+    body: number;
+}
 
 /**
  * How much of a Phase an action takes.
@@ -1677,6 +2014,20 @@ export interface HeroKnockback {
 }
 
 /**
+ * Metres moved in one mode.
+ */
+export interface HeroMoved {
+    /**
+     * The mode.
+     */
+    mode: string;
+    /**
+     * The metres.
+     */
+    metres: number;
+}
+
+/**
  * Movement.
  */
 export interface HeroMoveAction {
@@ -1692,6 +2043,30 @@ export interface HeroMoveAction {
      * The mode, in the host's words: one for each movement action.
      */
     mode?: string;
+    /**
+     * How far, in metres, 0 to 10 000; it costs END (HERO-44).
+     */
+    metres?: number;
+    /**
+     * Noncombat movement, if the mode has it: OCV 0 and half DCV (HERO-43).
+     */
+    noncombat?: boolean;
+    /**
+     * How often noncombat movement goes the distance, 2 to 1000.
+     */
+    multiple?: number;
+    /**
+     * Where to, on the board: the shortest way counts.
+     */
+    to?: GridPoint;
+    /**
+     * The way, square by square, on the board.
+     */
+    path?: GridPoint[];
+    /**
+     * The mode's metres in a full Phase, where it is not the fighter's own `move`.
+     */
+    most?: number;
 }
 
 /**
@@ -1946,6 +2321,30 @@ export interface HeroOptionsRequest {
      * When one may act again after an Adjustment Power changed the SPD.
      */
     spdChange?: HeroSpdRule;
+    /**
+     * What cover is worth that a board tells.
+     */
+    cover?: HeroCover;
+    /**
+     * How a distance on a board is counted.
+     */
+    distance?: HeroDistance;
+    /**
+     * How damage rounds that a location multiplies.
+     */
+    locationRounding?: HeroLocationRounding;
+    /**
+     * Which Combat Manoeuvres cost 1 END of their own.
+     */
+    maneuverEnd?: HeroManeuverEnd;
+    /**
+     * How much STR costs 1 END.
+     */
+    strengthEnd?: HeroStrengthEnd;
+    /**
+     * Below -10 STUN the game lets go of somebody, below -30 of a player's character.
+     */
+    outOfTheFight?: boolean;
 }
 
 /**
@@ -2018,9 +2417,17 @@ export interface HeroFightSetup {
      */
     fighters: HeroCombatant[];
     /**
-     * The options; of these the fight uses the clock's.
+     * The options, of the clock and of the attacks.
      */
     options?: HeroOptionsRequest;
+    /**
+     * Metres along a side of a square, for fights on a board: 0.5 to 1000.
+     */
+    metresPerSquare?: Decimal;
+    /**
+     * What the walls of the board can take; one of which nothing is told does not break.
+     */
+    walls?: HeroWall[];
 }
 
 /**
@@ -2209,6 +2616,11 @@ export interface HeroHeal {
 }
 
 /**
+ * What cover is worth that a board tells.
+ */
+export type HeroCover = "none" | "lines";
+
+/**
  * What decides whether somebody may act alone (JF-23).
  */
 export type FormationClass = "other" | "thief" | "hunter";
@@ -2282,6 +2694,10 @@ export interface VisibleQuestion {
  */
 export interface HeroObstacle {
     /**
+     * The caller's own id.
+     */
+    id?: string;
+    /**
      * A surface or a person.
      */
     kind?: HeroObstacleKind;
@@ -2293,6 +2709,10 @@ export interface HeroObstacle {
      * Its BODY, 0 to 999.
      */
     body: number;
+    /**
+     * Metres before it: a shorter flight does not reach it, 0 to 10 000.
+     */
+    distance?: Decimal;
 }
 
 /**
@@ -2337,6 +2757,10 @@ export interface HeroTargetOutcome {
      * Whether the attack hit.
      */
     kind: HeroHit;
+    /**
+     * Somebody blocked it, so it was not rolled (HERO-106).
+     */
+    blocked?: boolean;
     /**
      * The attacker's OCV against this target; absent for a target of an area.
      */
@@ -2389,6 +2813,10 @@ export interface HeroTargetOutcome {
      * The collision at the end of the flight.
      */
     collision?: HeroCollision;
+    /**
+     * How often autofire hit.
+     */
+    hitCount?: number;
     /**
      * The hits of autofire, each by itself.
      */
@@ -2574,6 +3002,18 @@ export interface HeroClock {
      * The options.
      */
     options?: HeroOptionsRequest;
+    /**
+     * Metres along a side of a square.
+     */
+    metresPerSquare?: Decimal;
+    /**
+     * What is known of walls.
+     */
+    walls?: HeroWall[];
+    /**
+     * The ids of the walls that are broken (HERO-86).
+     */
+    broken?: string[];
 }
 
 /**
@@ -2587,9 +3027,19 @@ export type HeroHit = "miss" | "hit";
 export type HeroMode = "handToHand" | "ranged";
 
 /**
+ * Whether an attacker is held, and by whom.
+ */
+export type HeroHeld = "no" | "byTarget" | "byOther";
+
+/**
  * Whether the damage of an area attack is rolled once for all targets.
  */
 export type HeroAreaDamage = "shared" | "each";
+
+/**
+ * Which Combat Manoeuvres cost 1 END of their own.
+ */
+export type HeroManeuverEnd = "each" | "withoutStrength";
 
 /**
  * Which dice are taken off knockback.
@@ -2731,6 +3181,26 @@ export interface HeroAttacker {
      * Under water: 2 damage classes less.
      */
     underwater?: boolean;
+    /**
+     * Held by somebody: 3 off the OCV against him, half OCV against others (HERO-112).
+     */
+    held?: HeroHeld;
+    /**
+     * The manoeuvre (HERO-105 to HERO-120n).
+     */
+    maneuver?: HeroManeuver;
+    /**
+     * Metres of velocity behind it, 0 to 10 000.
+     */
+    velocity?: number;
+    /**
+     * How many attacks a Multiple Attack has in all, 1 to 20; at least one for each target.
+     */
+    attacks?: number;
+    /**
+     * A hurried action: the manoeuvre that was declared for it besides (HERO-120f, HERO-120g).
+     */
+    hurried?: HeroManeuver;
 }
 
 /**
@@ -2751,6 +3221,60 @@ export interface Viewer {
  * Who steps up where a line does not hold.
  */
 export type FormationVolunteers = "min" | "none" | "ask";
+
+/**
+ * Whom an attack in a fight is aimed at, and what only this attack finds in him.
+ */
+export interface HeroVictim {
+    /**
+     * The fighter's id.
+     */
+    id: string;
+    /**
+     * Lets itself be hit: no attack roll (HERO-51).
+     */
+    willing?: boolean;
+    /**
+     * Attacked from behind: half DCV (HERO-55).
+     */
+    behind?: boolean;
+    /**
+     * Something else halves the DCV.
+     */
+    halved?: boolean;
+    /**
+     * How the attack surprises him; out of combat for those whom the start surprised.
+     */
+    surprise?: HeroSurprise;
+    /**
+     * Vulnerable to this attack.
+     */
+    vulnerability?: HeroMultiple;
+    /**
+     * Metres from the centre of an area attack, 0 to 100 000.
+     */
+    fromCentre?: Decimal;
+    /**
+     * What he is knocked into, if anything.
+     */
+    obstacle?: HeroObstacle;
+    /**
+     * The fighter whom he is knocked into, if anybody.
+     */
+    knockedInto?: string;
+    /**
+     * Lines of four that cover blocks, 0 to 4; a board tells them for attacks at range.
+     */
+    cover?: number;
+    /**
+     * Which way he is knocked back on a board, as a vector, instead of straight on (HERO-90).
+     */
+    direction?: GridPoint;
+    /**
+     * He may land on his feet: no damage of a flight without a collision (HERO-88).
+     */
+    breakfall?: boolean;
+}
 
 /**
  * Whom the attack is aimed at.
@@ -2955,7 +3479,7 @@ export interface HeroTarget {
      */
     zeroGravity?: boolean;
     /**
-     * Rolls with the punch: one knockback die fewer.
+     * Rolls with the punch: half the damage taken (HERO-120c), one knockback die fewer.
      */
     rollWithPunch?: boolean;
     /**
@@ -2974,6 +3498,18 @@ export interface HeroTarget {
      * The distance from the centre of an area attack, in metres, 0 to 100 000.
      */
     fromCentre?: Decimal;
+    /**
+     * Lines of four that cover blocks, 0 to 4; what that is worth is an option.
+     */
+    cover?: number;
+    /**
+     * Has dived for cover: out of the area (HERO-120d, HERO-125).
+     */
+    dived?: boolean;
+    /**
+     * Manoeuvres that still change the DCV, such as a Dodge (HERO-121), at most 27.
+     */
+    maneuvers?: HeroManeuver[];
 }
 
 /**
@@ -3724,6 +4260,7 @@ export interface FightCommandOf {
     | ({ type: "endTurn" | "cancel" } & HeroActor)
     | ({ type: "use" } & HeroUse)
     | ({ type: "attack" } & HeroAttackAction)
+    | ({ type: "fire" } & HeroFire)
     | ({ type: "move" } & HeroMoveAction)
     | ({ type: "hold" } & HeroHoldAction)
     | ({ type: "release" } & HeroRelease)
@@ -3769,6 +4306,8 @@ export type FightCommand = FightCommandOf[FightSystem] & {
 /** Dice and choices of a step. Its index under a seed is its sequence number. */
 export interface FightContext {
     dice?: Omit<Dice, "index">;
+    /** The board on which it happens. It crosses as it is: the fight does not keep it. */
+    board?: Board;
 }
 
 /** Something that happened, under an id that no other event has. */
@@ -3813,6 +4352,9 @@ export interface FightLogEntry {
     dice: { faces: { [rollId: string]: number[] | number }; choices?: { [questionId: string]: string } };
 }
 
+/** What an attack in a fight came to; for one target its fields also stand at the top. */
+export type FightOutcome = SharedOutcomeOf["hero"] & { targets: HeroTargetOutcome[] } & Partial<HeroTargetOutcome>;
+
 /** A step that was taken. */
 export interface FightDone {
     status: "done";
@@ -3822,6 +4364,10 @@ export interface FightDone {
     /** The whole fight, to be stored as it is. */
     encounter: string;
     events: FightEvent[];
+    /** What the attack of this step came to, as `resolveAttack` tells it; the first of several. */
+    outcome?: FightOutcome;
+    /** All of them, where the step had several. */
+    outcomes?: FightOutcome[];
     /** For `undo`; a start has none. */
     undo?: string;
     next: NextActor;
@@ -3872,6 +4418,38 @@ export function nextActor(encounter: string): NextActor;
  */
 export function act(encounter: string, command: FightCommand, context?: FightContext): FightResult;
 
+/** The name of a game whose fights work attacks themselves. */
+export type FightAttackSystem = "hero";
+
+/** An attack in a fight as it would be made now. */
+export type PreparedAttack = {
+    [S in FightAttackSystem]: {
+        status: "done";
+        system: S;
+        /** The whole request, for `resolveAttack`, `attackOdds` and what-if. */
+        attack: { system: S } & AttackOf[S];
+        /** Whether nothing forbids it. */
+        legal: boolean;
+        reasons: Reason[];
+        /** The lines of the combat values. */
+        breakdown: Line[];
+    };
+}[FightAttackSystem];
+
+/**
+ * The attack of a command as it would be made now, with everything filled in from the fighters.
+ * Nothing is rolled and nothing changes.
+ *
+ * @example
+ * const { attack } = prepareAttack(encounter, { type: "attack", actor: "hawk", target: "ox", damage: { dice: 8 } });
+ * attackOdds(attack).kinds;
+ */
+export function prepareAttack(
+encounter: string,
+command: FightCommand,
+context?: Pick<FightContext, "board">,
+): PreparedAttack;
+
 /** What a fighter may do now, and what forbids the rest. */
 export function legalCommands(
 encounter: string,
@@ -3890,6 +4468,7 @@ undo: string,
 export function replay(
 setup: FightSetup,
 log: readonly FightLogEntry[],
+context?: Pick<FightContext, "board">,
 ):
 | { status: "done"; system: FightSystem; sequence: number; encounter: string; events: FightEvent[]; next: NextActor }
 | (Exclude<FightResult, FightDone> & { entry: number });

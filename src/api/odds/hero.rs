@@ -72,58 +72,67 @@ impl<'a> HeroOdds<'a> {
         odds(&attack, lens, &mut self.pools, &|_| None, &mut self.consulted)
     }
 
+    /// What is expanded for one target: it alone, but in a chain all before it, too, because
+    /// a miss ends it (HERO-117).
+    fn alone(&mut self, at: usize, lens: Lens) -> Result<Distribution<AttackOutcome>, NoOdds> {
+        let attack = Attack { attack: self.attack, targets: self.targets, options: &self.options };
+        let from = if attack.is_chain() { 0 } else { at };
+        let targets = self.targets.get(from..=at).unwrap_or_default();
+        self.expand(targets, lens)
+    }
+
     /// The numbers of one total against one target; a miss counts as `missed`.
     fn numbers(
         &mut self,
-        target: &HeroTarget,
+        at: usize,
         lens: Lens,
         number: impl Fn(&HitOutcome) -> i32,
         missed: i32,
     ) -> Result<Numbers, NoOdds> {
-        let alone = self.expand(core::slice::from_ref(target), lens)?;
+        let alone = self.alone(at, lens)?;
         let of = |outcome: &AttackOutcome| {
-            let hit = outcome.targets.first().and_then(|shot| shot.damage.iter().next());
+            let hit = outcome.targets.last().and_then(|shot| shot.damage.iter().next());
             hit.map_or(missed, &number)
         };
         Numbers::of(&alone, self.pools.arithmetic, of).ok_or(NoOdds::TooLarge)
     }
 
-    fn hit_numbers(&mut self, target: &HeroTarget, lens: Lens) -> Result<Numbers, NoOdds> {
-        let alone = self.expand(core::slice::from_ref(target), lens)?;
-        let hits = |outcome: &AttackOutcome| outcome.targets.first().map_or(0, |shot| shot.hits);
+    fn hit_numbers(&mut self, at: usize, lens: Lens) -> Result<Numbers, NoOdds> {
+        let alone = self.alone(at, lens)?;
+        let hits = |outcome: &AttackOutcome| outcome.targets.last().map_or(0, |shot| shot.hits);
         Numbers::of(&alone, self.pools.arithmetic, hits).ok_or(NoOdds::TooLarge)
     }
 
-    fn target(&mut self, target: &'a HeroTarget) -> Result<TargetOdds<'a>, NoOdds> {
-        let hit = self.hit_numbers(target, Lens::Hit)?;
+    fn target(&mut self, at: usize, target: &'a HeroTarget) -> Result<TargetOdds<'a>, NoOdds> {
+        let hit = self.hit_numbers(at, Lens::Hit)?;
         let named = |name, wanted| hit.named(name, |hits| (hits > 0) == wanted).ok_or(NoOdds::TooLarge);
         let kinds = [named("hit", true)?, named("miss", false)?];
         let hits = match &self.attack.autofire {
-            Some(_) => Some(self.hit_numbers(target, Lens::Hits)?),
+            Some(_) => Some(self.hit_numbers(at, Lens::Hits)?),
             None => None,
         };
-        let damage = if self.attack.damage.is_some() { Some(self.damage(target)?) } else { None };
+        let damage = if self.attack.damage.is_some() { Some(self.damage(at, target, &hit)?) } else { None };
         Ok(TargetOdds { target, kinds, hits, damage })
     }
 
-    fn damage(&mut self, target: &HeroTarget) -> Result<DamageOdds, NoOdds> {
-        let stun = self.numbers(target, Lens::Stun, |hit| hit.stun, 0)?;
+    fn damage(&mut self, at: usize, target: &HeroTarget, hit: &Numbers) -> Result<DamageOdds, NoOdds> {
+        let stun = self.numbers(at, Lens::Stun, |hit| hit.stun, 0)?;
         let stunned = match &self.attack.autofire {
             Some(_) if target.con.is_some() => {
                 let stuns = |hit: &HitOutcome| status::condition(target, hit.stun, hit.worst, 0).stunned;
-                let numbers = self.numbers(target, Lens::Stunned, |hit| i32::from(stuns(hit) == Some(true)), 0)?;
+                let numbers = self.numbers(at, Lens::Stunned, |hit| i32::from(stuns(hit) == Some(true)), 0)?;
                 Some(numbers.named("stunned", |stuns| stuns == 1).ok_or(NoOdds::TooLarge)?)
             }
             _ => None,
         };
-        let body = self.numbers(target, Lens::Body, |hit| hit.body, 0)?;
+        let body = self.numbers(at, Lens::Body, |hit| hit.body, 0)?;
         // -1 stands for no effect, 0 for knocked down.
         let points = if self.attack.knockback {
-            Some(self.numbers(target, Lens::Knockback, |hit| hit.knockback.unwrap_or(-1), -1)?)
+            Some(self.numbers(at, Lens::Knockback, |hit| hit.knockback.unwrap_or(-1), -1)?)
         } else {
             None
         };
-        let chances = conditions(target, stunned, &stun, &body, points.as_ref()).ok_or(NoOdds::TooLarge)?;
+        let chances = conditions(target, hit, stunned, &stun, &body, points.as_ref()).ok_or(NoOdds::TooLarge)?;
         let knockback = match points {
             Some(points) => {
                 let metres = |points| knockback::result(target, points).metres;
@@ -132,11 +141,11 @@ impl<'a> HeroOdds<'a> {
             None => None,
         };
         let locations = if self.attack.location.is_rolled() && self.attack.autofire.is_none() {
-            self.locations(target)?
+            self.locations(at)?
         } else {
             Vec::new()
         };
-        let joint = if self.settings.joint { Some(self.joint(target)?) } else { None };
+        let joint = if self.settings.joint { Some(self.joint(at)?) } else { None };
         let dropped = match (target.stun, self.settings.attacks) {
             (Some(left), attacks) if attacks > 0 => {
                 // Counts grow with every attack; floats go on where they no longer fit.
@@ -147,18 +156,18 @@ impl<'a> HeroOdds<'a> {
         Ok(DamageOdds { stun, body, knockback, chances, locations, joint, dropped })
     }
 
-    fn locations(&mut self, target: &HeroTarget) -> Result<Vec<Chance>, NoOdds> {
+    fn locations(&mut self, at: usize) -> Result<Vec<Chance>, NoOdds> {
         let code = |hit: &HitOutcome| hit.location.map_or(-1, |location| location as i32);
-        let numbers = self.numbers(target, Lens::Location, code, -1)?;
+        let numbers = self.numbers(at, Lens::Location, code, -1)?;
         let chance = |location: &HeroLocation| numbers.named(location.name(), |code| code == *location as i32);
         HeroLocation::ALL.iter().map(chance).collect::<Option<_>>().ok_or(NoOdds::TooLarge)
     }
 
-    fn joint(&mut self, target: &HeroTarget) -> Result<Distribution<(i32, i32)>, NoOdds> {
-        let alone = self.expand(core::slice::from_ref(target), Lens::StunAndBody)?;
+    fn joint(&mut self, at: usize) -> Result<Distribution<(i32, i32)>, NoOdds> {
+        let alone = self.alone(at, Lens::StunAndBody)?;
         let mut cells: Vec<((i32, i32), Weight)> = Vec::new();
         for (outcome, weight) in &alone.cells {
-            let hit = outcome.targets.first().and_then(|shot| shot.damage.iter().next());
+            let hit = outcome.targets.last().and_then(|shot| shot.damage.iter().next());
             let pair = hit.map_or((0, 0), |hit| (hit.stun, hit.body));
             // The cells are sorted, misses first: a miss and a hit without effect are one.
             match cells.last_mut().filter(|(cell, _)| *cell == pair) {
@@ -171,7 +180,8 @@ impl<'a> HeroOdds<'a> {
 
     pub(super) fn write(mut self, many: bool) -> Result<Json, NoOdds> {
         let targets = self.targets;
-        let each = targets.iter().map(|target| self.target(target)).collect::<Result<Vec<_>, _>>()?;
+        let each =
+            targets.iter().enumerate().map(|(at, target)| self.target(at, target)).collect::<Result<Vec<_>, _>>()?;
         let hits = if many && targets.len() <= MOST_HITS {
             let joint = self.expand(targets, Lens::Hit)?;
             let count = |outcome: &AttackOutcome| outcome.targets.iter().filter(|shot| shot.hit()).count();
@@ -200,9 +210,10 @@ impl<'a> HeroOdds<'a> {
 }
 
 /// The chances of what the damage means for this target (HERO-91, HERO-94, HERO-98);
-/// `stunned` is given where several hits decide it.
+/// `stunned` is given where several hits decide it. A miss changes nothing and tells nothing.
 fn conditions(
     target: &HeroTarget,
+    hit: &Numbers,
     stunned: Option<Chance>,
     stun: &Numbers,
     body: &Numbers,
@@ -215,12 +226,24 @@ fn conditions(
         let of_one = || stun.named("stunned", |stun| of_stun(stun).stunned == Some(true));
         chances.push(stunned.or_else(of_one)?);
     }
+    // Where it is so before the attack, every hit finds it so.
+    let already = |name| hit.named(name, |hits| hits > 0);
     if target.stun.is_some() {
-        chances.push(stun.named("knockedOut", |stun| of_stun(stun).knocked_out == Some(true))?);
+        chances.push(match of_stun(0).knocked_out {
+            Some(true) => already("knockedOut")?,
+            _ => stun.named("knockedOut", |stun| of_stun(stun).knocked_out == Some(true))?,
+        });
     }
     if target.body.is_some() {
-        chances.push(body.named("dying", |body| of_body(body).dying == Some(true))?);
-        chances.push(body.named("dead", |body| of_body(body).dead == Some(true))?);
+        let before = of_body(0);
+        chances.push(match before.dying {
+            Some(true) => already("dying")?,
+            _ => body.named("dying", |body| of_body(body).dying == Some(true))?,
+        });
+        chances.push(match before.dead {
+            Some(true) => already("dead")?,
+            _ => body.named("dead", |body| of_body(body).dead == Some(true))?,
+        });
     }
     if let Some(points) = points {
         chances.push(points.named("knockedDown", |points| points == 0)?);

@@ -2,10 +2,11 @@
 
 use super::area;
 use super::hit::Lens;
+use super::maneuver::HeroManeuver;
 use super::options::{HeroAreaDamage, HeroOptions};
 use super::outcome::{HeroHit, HeroPoint};
 use super::request::{HeroAttack, HeroTarget};
-use super::rules::{HERO_123, HERO_129};
+use super::rules::{HERO_117, HERO_123, HERO_129};
 use super::shot::{Shot, ShotAt, ShotOutcome};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
@@ -61,7 +62,19 @@ pub fn refusals(attack: &HeroAttack, targets: &[HeroTarget]) -> Vec<(&'static Ru
     let shots = attack.autofire.as_ref().map_or(i32::MAX, |autofire| autofire.shots);
     let several = attack.targets.is_some() && attack.area.is_none();
     let too_few = several && i32::try_from(targets.len()).is_ok_and(|targets| targets > shots);
-    if too_few { alloc::vec![(&HERO_129, "fewerShotsThanTargets")] } else { Vec::new() }
+    let maneuver = attack.attacker.maneuver;
+    let chain = maneuver == HeroManeuver::MultipleAttack;
+    let mut reasons: Vec<(&'static Rule, &'static str)> = Vec::new();
+    if too_few {
+        reasons.push((&HERO_129, "fewerShotsThanTargets"));
+    }
+    if chain && (attack.autofire.is_some() || attack.area.is_some()) {
+        reasons.push((&HERO_117, "oneAttackEach"));
+    }
+    if !maneuver.row().aimed {
+        reasons.push((maneuver.row().rule, "notAimed"));
+    }
+    reasons
 }
 
 impl<'a> Attack<'a> {
@@ -71,7 +84,7 @@ impl<'a> Attack<'a> {
             None => ShotAt::Target,
             Some(area) => {
                 let hits = point.map_or(1, |point| point.hits);
-                if !area::holds(area.radius, target.from_centre) {
+                if target.dived || !area::holds(area.radius, target.from_centre) {
                     ShotAt::Sure(0)
                 } else if area.selective {
                     ShotAt::Selective(hits)
@@ -89,10 +102,53 @@ impl<'a> Attack<'a> {
         next: u8,
         outcomes: Vec<ShotOutcome>,
     ) -> Step<AttackState, AttackOutcome> {
+        let missed = self.is_chain() && outcomes.last().is_some_and(|shot| !shot.hit());
+        if missed {
+            // HERO-117: the first miss ends it.
+            let mut outcomes = outcomes;
+            outcomes.resize(self.targets.len(), ShotOutcome::default());
+            return Step::Done(AttackOutcome { point, direction: None, targets: outcomes });
+        }
         if usize::from(next) < self.targets.len() {
             Step::Go(AttackState::Targets { point, next, outcomes })
         } else {
             Step::Done(AttackOutcome { point, direction: None, targets: outcomes })
+        }
+    }
+
+    /// Whether a miss ends the attack for the targets after it (HERO-117).
+    #[must_use]
+    pub fn is_chain(&self) -> bool {
+        self.attack.attacker.maneuver == HeroManeuver::MultipleAttack && self.attack.area.is_none()
+    }
+
+    /// Where the rolls against a target stand: those of a Multiple Attack one after another,
+    /// because it may hit the same target again.
+    fn place(&self, index: u8) -> Place {
+        Place { target: index, repeat: if self.is_chain() { index } else { 0 } }
+    }
+
+    /// The OCV against a target.
+    #[must_use]
+    pub fn ocv(&self, index: usize) -> i32 {
+        let shot = u8::try_from(index).ok().and_then(|index| self.shot(index, None));
+        shot.map_or(0, |shot| shot.ocv(&mut ()))
+    }
+
+    /// Tells the lines of the combat values against each target, or the point, as they are
+    /// before any roll.
+    pub fn tell_values(&self, ledger: &mut impl Ledger) {
+        let at_point = self.attack.area.as_ref().is_some_and(|area| !area.landed);
+        if let Some(point) = self.point().filter(|_| at_point) {
+            point.values(ledger);
+        }
+        for index in 0..=u8::MAX {
+            let Some(shot) = self.shot(index, None) else { break };
+            if !matches!(shot.aim, ShotAt::Sure(_)) {
+                let outer = ledger.enter(self.place(index));
+                shot.values(ledger);
+                ledger.leave(outer);
+            }
         }
     }
 
@@ -142,7 +198,7 @@ impl<'a> Procedure for Attack<'a> {
             AttackState::Point => Ask::Dice(Request { shared: true, ..Shot::roll() }),
             AttackState::Scatter(_) => Ask::Dice(Self::scatter()),
             AttackState::Targets { point, next, .. } => match self.shot(*next, point.as_ref()) {
-                Some(shot) => Ask::Call(Place { target: *next, repeat: 0 }, shot),
+                Some(shot) => Ask::Call(self.place(*next), shot),
                 // Not reached: `targets` ends after the last one.
                 None => Ask::Dice(Self::scatter()),
             },
@@ -174,10 +230,13 @@ impl<'a> Procedure for Attack<'a> {
     }
 
     fn foreseen(&self, state: &AttackState, tell: &mut dyn FnMut(Request)) {
+        if self.is_chain() {
+            return;
+        }
         if let AttackState::Targets { point, next, .. } = state {
             for index in next.saturating_add(1)..=u8::MAX {
                 let Some(shot) = self.shot(index, point.as_ref()) else { break };
-                foresee_part(&shot, Place { target: index, repeat: 0 }, tell);
+                foresee_part(&shot, self.place(index), tell);
             }
         }
     }
@@ -189,6 +248,9 @@ impl<'a> Procedure for Attack<'a> {
             Step::Go(AttackState::Targets { point, next, mut outcomes }) => {
                 if lens == Lens::Hit {
                     in_order(&mut outcomes);
+                } else if self.is_chain() && !matches!(lens, Lens::Numbers(_)) {
+                    // Odds of a chain look at its last target.
+                    outcomes.iter_mut().for_each(only_whether);
                 }
                 Step::Go(AttackState::Targets { point: point.map(hits), next, outcomes })
             }
@@ -206,6 +268,11 @@ impl<'a> Procedure for Attack<'a> {
             }
         }
     }
+}
+
+/// Of a shot only whether it hit.
+fn only_whether(shot: &mut ShotOutcome) {
+    *shot = ShotOutcome { hits: i32::from(shot.hit()), ..ShotOutcome::default() };
 }
 
 /// Hits before misses: how many are hit does not depend on who is.

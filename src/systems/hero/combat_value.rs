@@ -5,6 +5,7 @@ use super::options::HeroCvRounding;
 use super::rules::{HERO_52, HERO_R7};
 use crate::ledger::{Ledger, Line};
 use crate::rule::Rule;
+use alloc::vec::Vec;
 
 /// What halves or fixes a combat value, and why.
 #[derive(Debug, Clone, Copy)]
@@ -15,15 +16,14 @@ pub struct Cause {
     pub key: &'static str,
 }
 
-/// How many multipliers one combat value can meet.
-const MULTIPLIERS: usize = 8;
-
 /// A combat value while it is being folded.
 pub struct Fold<'a, L> {
     ledger: &'a mut L,
     total: &'static str,
     value: i32,
-    halvings: [Option<Cause>; MULTIPLIERS],
+    /// The first cause of a halving, and those besides: most values meet one at most.
+    halved: Option<Cause>,
+    halved_besides: Vec<Cause>,
     fixed: Option<(i32, Cause)>,
     is_final: bool,
 }
@@ -43,7 +43,8 @@ impl<'a, L: Ledger> Fold<'a, L> {
     /// Starts from the base value. A final value takes no condition and is not floored.
     pub fn new(ledger: &'a mut L, total: &'static str, base: i32, is_final: bool, cause: &'static Rule) -> Self {
         ledger.line(|| Line::new(total, cause, "base", base));
-        let mut fold = Self { ledger, total, value: base, halvings: [None; MULTIPLIERS], fixed: None, is_final };
+        let mut fold =
+            Self { ledger, total, value: base, halved: None, halved_besides: Vec::new(), fixed: None, is_final };
         if !is_final {
             fold.floor();
         }
@@ -66,6 +67,11 @@ impl<'a, L: Ledger> Fold<'a, L> {
         }
     }
 
+    /// Tells that an option mattered.
+    pub fn option(&mut self, name: &'static str) {
+        self.ledger.option(name);
+    }
+
     /// Adds a modifier of the host, which also a final value takes.
     pub fn add_modifier(&mut self, value: i32, index: u16) {
         self.ledger.line(|| Line::new(self.total, &HERO_R7, "modifier", value).modifier(index));
@@ -77,8 +83,11 @@ impl<'a, L: Ledger> Fold<'a, L> {
         if self.is_final {
             return;
         }
-        if let Some(free) = self.halvings.iter_mut().find(|cause| cause.is_none()) {
-            *free = Some(Cause { rule, key });
+        let cause = Cause { rule, key };
+        if self.halved.is_none() {
+            self.halved = Some(cause);
+        } else {
+            self.halved_besides.push(cause);
         }
     }
 
@@ -90,13 +99,14 @@ impl<'a, L: Ledger> Fold<'a, L> {
     }
 
     /// The settled value: the harshest multiplier, the override, and for a DCV the floor.
+    #[must_use]
     pub fn settle(mut self, settling: Settling) -> i32 {
-        if self.halvings.iter().any(Option::is_some) {
+        if self.halved.is_some() {
             self.ledger.option("cvRounding");
             let halved = halve(self.value, settling);
             let difference = halved.saturating_sub(self.value);
             let mut counted = self.fixed.is_none();
-            for cause in self.halvings.iter().flatten() {
+            for cause in self.halved.iter().chain(&self.halved_besides) {
                 let line = Line::new(self.total, cause.rule, cause.key, difference).factor(1, 2);
                 let beaten_by = self.fixed.map_or(&HERO_52, |(_, cause)| cause.rule);
                 self.ledger.line(|| if counted { line } else { line.suppressed_by(beaten_by) });

@@ -186,7 +186,7 @@ impl Hit<'_> {
             Stage::Side => (Lane::Side, Pool::of(1, 6, Reading::Sum), &HERO_62),
             Stage::StunMultiplier => (Lane::StunMultiplier, Pool::of(1, 6, Reading::Sum), &HERO_67),
             Stage::Knockback => {
-                let dice = knockback::dice(self.damage, self.target, self.options);
+                let dice = knockback::dice(self.kills(), self.damage, self.target, self.options);
                 (Lane::Knockback, Pool::of(dice, 6, Reading::Sum), &HERO_77)
             }
         };
@@ -287,8 +287,13 @@ impl Procedure for Hit<'_> {
                 // STUN hangs on BODY for killing dice and where STUN is at least BODY.
                 let needs_body = self.kills() || self.options.minimum_stun;
                 let hit = match lens {
-                    Lens::Stun | Lens::Stunned if !needs_body => HitOutcome { body_rolled: 0, ..hit },
-                    Lens::Body if !self.kills() => HitOutcome { stun_rolled: 0, penetrates: 0, ..hit },
+                    // Of BODY only the most that the STUN leaves open, which tells whether
+                    // `minimumStun` could matter.
+                    Lens::Stun | Lens::Stunned if !needs_body => {
+                        HitOutcome { body_rolled: self.most_body(hit.stun_rolled), ..hit }
+                    }
+                    // So much STUN that it never looks less than BODY.
+                    Lens::Body if !self.kills() => HitOutcome { stun_rolled: ENOUGH, penetrates: 0, ..hit },
                     Lens::Location => HitOutcome::default(),
                     Lens::Numbers(wanted) => self.needed(wanted, hit),
                     _ => hit,
@@ -299,7 +304,18 @@ impl Procedure for Hit<'_> {
     }
 }
 
+/// More STUN than any BODY, and far from overflow.
+const ENOUGH: i32 = 1_000_000;
+
 impl Hit<'_> {
+    /// The most BODY that normal dice with this sum can show: a die that shows 2 counts as much
+    /// as one that shows 5, and a 6 twice.
+    fn most_body(&self, sum: i32) -> i32 {
+        let dice = self.dice.count();
+        let above = sum.saturating_sub(self.dice.pips).saturating_sub(dice).max(0);
+        dice.min(above).saturating_add(above.saturating_sub(dice).max(0).div_euclid(4).min(dice))
+    }
+
     /// What of the damage rolled the wanted numbers hang on.
     fn needed(&self, wanted: Wanted, mut hit: HitOutcome) -> HitOutcome {
         let stun = wanted.any(Wanted::STUN.and(Wanted::ABOVE_CON));

@@ -3,13 +3,16 @@
 
 use super::hit::{Hit, HitOutcome};
 use super::location::{Factor, HeroLocation, LocationRow};
-use super::options::HeroDoubleStun;
+use super::maneuver::DamageBy;
+use super::options::{HeroDoubleStun, HeroLocationRounding};
 use super::request::{HeroDefence, HeroModifierTo, HeroMultiple, HeroSurprise};
 use super::rules::{
-    HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_126, HERO_R10,
+    HERO_65, HERO_67, HERO_69, HERO_70, HERO_71, HERO_72, HERO_73, HERO_74, HERO_75, HERO_78, HERO_120C, HERO_120K,
+    HERO_126, HERO_R10,
 };
 use crate::dice::address::Lane;
 use crate::ledger::{Ledger, Sum};
+use crate::rule::Rule;
 
 /// The STUN and BODY that a hit leaves; `multiplier` is the rolled one of killing STUN.
 pub fn settle<L: Ledger>(hit: &Hit<'_>, mut done: HitOutcome, multiplier: Option<i32>, ledger: &mut L) -> HitOutcome {
@@ -128,7 +131,7 @@ fn take_stun<L: Ledger>(hit: &Hit<'_>, row: Option<LocationRow>, penetrates: i32
     }
     double(stun, HeroDoubleStun::After);
     if let (Some(row), false) = (row, hit.kills()) {
-        multiply(stun, row.normal_stun, &HERO_71, "location");
+        locate(hit, stun, row.normal_stun, &HERO_71);
     }
     reduce(hit, stun);
     if hit.damage.penetrating && !hit.kills() {
@@ -149,23 +152,39 @@ fn take_body<L: Ledger>(hit: &Hit<'_>, row: Option<LocationRow>, penetrates: i32
         defend(hit, &parts, body);
     }
     if let Some(row) = row {
-        multiply(body, row.body, if hit.kills() { &HERO_70 } else { &HERO_71 }, "location");
+        locate(hit, body, row.body, if hit.kills() { &HERO_70 } else { &HERO_71 });
     }
     reduce(hit, body);
     if hit.damage.penetrating && hit.kills() {
         body.add(penetrates.saturating_sub(body.value()).max(0), &HERO_74, "penetrating");
+    }
+    if hit.attack.attacker.maneuver.row().damage == DamageBy::HalfBody {
+        multiply(body, Factor { over: 1, under: 2 }, &HERO_120K, "pullingAPunch");
     }
     if hit.damage.stun_only {
         body.add(body.value().saturating_neg(), &HERO_78, "stunOnly");
     }
 }
 
-fn multiply<L: Ledger>(sum: &mut Sum<'_, L>, factor: Factor, rule: &'static crate::rule::Rule, key: &'static str) {
+/// Multiplies by the location; what does not come out even rounds as the option says (HERO-72).
+fn locate<L: Ledger>(hit: &Hit<'_>, sum: &mut Sum<'_, L>, factor: Factor, rule: &'static Rule) {
+    let (nearest, up) = (factor.times(sum.value()), factor.times_up(sum.value()));
+    if nearest != up {
+        sum.ledger().option("locationRounding");
+    }
+    let product = if hit.options.location_rounding == HeroLocationRounding::Up { up } else { nearest };
+    sum.multiply(product, rule, "location", (factor.over, factor.under));
+}
+
+fn multiply<L: Ledger>(sum: &mut Sum<'_, L>, factor: Factor, rule: &'static Rule, key: &'static str) {
     sum.multiply(factor.times(sum.value()), rule, key, (factor.over, factor.under));
 }
 
-/// Damage reduction, after the location (HERO-72).
+/// Rolling with a punch and damage reduction, after the location (HERO-72, HERO-120c).
 fn reduce<L: Ledger>(hit: &Hit<'_>, sum: &mut Sum<'_, L>) {
+    if hit.target.roll_with_punch {
+        multiply(sum, Factor { over: 1, under: 2 }, &HERO_120C, "rollWithAPunch");
+    }
     if hit.target.damage_reduction > 0 {
         let kept = 100i32.saturating_sub(hit.target.damage_reduction);
         multiply(sum, Factor { over: kept, under: 100 }, &HERO_72, "damageReduction");

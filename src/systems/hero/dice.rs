@@ -1,6 +1,7 @@
 //! Damage dice: STR, damage classes, negation, and the pool that is rolled (HERO-66, HERO-68,
 //! HERO-74, HERO-76).
 
+use super::maneuver::DamageBy;
 use super::request::{HeroAttacker, HeroDamage, HeroDamageKind};
 use super::rules::{HERO_54, HERO_65, HERO_67, HERO_74, HERO_76, HERO_100, HERO_R11};
 use crate::dice::pool::{Group, Pool};
@@ -40,6 +41,13 @@ impl From<DamageDice> for HeroDice {
     }
 }
 
+/// Whether BODY is the sum and STUN a multiple of it: a weapon that is clubbed does normal
+/// damage (HERO-120l).
+#[must_use]
+pub fn kills(damage: &HeroDamage, attacker: &HeroAttacker) -> bool {
+    damage.kind == HeroDamageKind::Killing && attacker.maneuver.row().damage != DamageBy::Club
+}
+
 /// A damage class of normal dice is two half dice; three of killing dice are one die.
 const KILLING_CLASSES: i32 = 3;
 
@@ -47,12 +55,26 @@ impl DamageDice {
     /// The dice of an attack, after all that adds or takes away, the target's damage negation
     /// included. The lines count half dice of normal damage, damage classes of killing damage.
     pub fn of(damage: &HeroDamage, attacker: &HeroAttacker, negation: i32, ledger: &mut impl Ledger) -> Self {
-        let kills = damage.kind == HeroDamageKind::Killing;
+        let kills = kills(damage, attacker);
+        let row = attacker.maneuver.row();
         let mut dice = Self {
             dice: i32::from(damage.dice),
             half_dice: i32::from(damage.half_die),
             minus_one: i32::from(damage.minus_one),
             pips: damage.pips,
+        };
+        if damage.kind == HeroDamageKind::Killing && !kills {
+            // HERO-120l: a normal die for each damage class.
+            dice = Self { dice: dice.units(true).max(0), half_dice: 0, minus_one: 0, pips: 0 };
+        }
+        // What the manoeuvre makes of STR, and the damage classes that it adds.
+        let (strength, classes) = match row.damage {
+            DamageBy::Velocity(share, metres) => {
+                let of = |value: i32, by: i32| value.checked_div(by).unwrap_or(0);
+                (of(damage.strength, share), of(attacker.velocity, metres))
+            }
+            DamageBy::Classes(classes) => (damage.strength, classes),
+            _ => (damage.strength, 0),
         };
         // HERO-R11: what is added is divided by 1 and the advantages.
         let divided = |units: i32| {
@@ -61,16 +83,20 @@ impl DamageDice {
         };
         let added = damage.added_damage_classes;
         // STR adds damage classes like anything else that is added (HERO-76).
-        let strength = if kills { damage.strength.div_euclid(5) } else { half_dice_of(damage.strength) };
-        let all = divided(strength.saturating_add(if kills { added } else { added.saturating_mul(2) }));
+        let strength = if kills { strength.div_euclid(5) } else { half_dice_of(strength) };
+        let units = |classes: i32| if kills { classes } else { classes.saturating_mul(2) };
+        let with = |more: i32| strength.saturating_add(units(more));
+        let all = divided(with(added.saturating_add(classes)));
+        let by_maneuver = all.saturating_sub(divided(with(added)));
         let strength = divided(strength);
-        let added = all.saturating_sub(strength);
+        let added = all.saturating_sub(strength).saturating_sub(by_maneuver);
         let mut sum = Sum::new(ledger, if kills { "damageClasses" } else { "halfDice" });
         sum.add(dice.units(kills), if kills { &HERO_67 } else { &HERO_65 }, "dice");
         if all != 0 {
             dice = if kills { dice.with_killing_classes(all) } else { dice.with_half_dice(all) };
             sum.add(strength, &HERO_76, "strength");
             sum.add(added, &HERO_R11, "addedDamageClasses");
+            sum.add(by_maneuver, row.rule, attacker.maneuver.name());
             sum.floor(&HERO_R11);
         }
         let wet = if attacker.underwater { 2 } else { 0 };
@@ -85,6 +111,12 @@ impl DamageDice {
             }
         }
         dice
+    }
+
+    /// Whole damage classes: a normal die each, three to a killing die.
+    #[must_use]
+    pub const fn classes(self, kills: bool) -> i32 {
+        if kills { self.units(true) } else { self.units(false).div_euclid(2) }
     }
 
     /// Half dice of normal damage, damage classes of killing damage.
@@ -175,6 +207,13 @@ impl DamageDice {
         let halves = self.half_dice.saturating_sub(dropped.saturating_sub(whole).max(0)).max(0);
         Tally { body: kept, top: 0, sum: kept.saturating_mul(3).saturating_add(halves) }
     }
+}
+
+/// The dice of STR alone, of which contests count the BODY (HERO-76).
+#[must_use]
+pub const fn strength(strength: i32) -> DamageDice {
+    let halves = half_dice_of(strength);
+    DamageDice { dice: halves.div_euclid(2), half_dice: halves.rem_euclid(2), minus_one: 0, pips: 0 }
 }
 
 /// Half dice of STR: 1d6 for 5 points, half a die for 3 or 4 above (HERO-76).

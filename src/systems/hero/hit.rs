@@ -3,7 +3,7 @@
 use super::dice::DamageDice;
 use super::location::HeroLocation;
 use super::options::HeroOptions;
-use super::request::{HeroAttack, HeroDamage, HeroDamageKind, HeroModifierTo, HeroSide, HeroTarget};
+use super::request::{HeroAttack, HeroDamage, HeroModifierTo, HeroSide, HeroTarget};
 use super::rules::HERO_R7;
 use crate::ledger::{Ledger, Sum};
 
@@ -142,7 +142,7 @@ impl<'a> Hit<'a> {
     /// Whether BODY is the sum and STUN a multiple of it.
     #[must_use]
     pub fn kills(&self) -> bool {
-        self.damage.kind == HeroDamageKind::Killing
+        super::dice::kills(self.damage, &self.attack.attacker)
     }
 
     /// Adds the host's modifiers of one total.

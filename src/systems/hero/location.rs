@@ -55,6 +55,16 @@ impl Factor {
     }
 }
 
+impl Factor {
+    /// The product, where a part rounds up.
+    #[must_use]
+    pub fn times_up(self, value: i32) -> i32 {
+        let product = value.saturating_mul(self.over);
+        let under = self.under.max(1);
+        product.saturating_add(under.saturating_sub(1)).checked_div_euclid(under).unwrap_or(product)
+    }
+}
+
 /// What a location does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LocationRow {

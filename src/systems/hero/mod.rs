@@ -10,6 +10,7 @@ pub mod fight;
 pub mod hit;
 pub mod knockback;
 pub mod location;
+pub mod maneuver;
 pub mod options;
 pub mod outcome;
 pub mod range;

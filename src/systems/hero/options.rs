@@ -1,8 +1,8 @@
 //! The disputed points of HERO, and the presets that settle them.
 
 use super::rules::{
-    HERO_14, HERO_24, HERO_26, HERO_48, HERO_53, HERO_62, HERO_64, HERO_67, HERO_69, HERO_73, HERO_75, HERO_84,
-    HERO_89, HERO_128, HERO_R8,
+    HERO_14, HERO_24, HERO_26, HERO_48, HERO_49, HERO_53, HERO_55, HERO_62, HERO_64, HERO_67, HERO_69, HERO_72,
+    HERO_73, HERO_75, HERO_84, HERO_89, HERO_99, HERO_101, HERO_104, HERO_128, HERO_R8,
 };
 
 choices! {
@@ -99,6 +99,56 @@ choices! {
     }
 }
 
+choices! {
+    /// What cover is worth that a board tells.
+    pub enum HeroCover {
+        /// Nothing by itself: the GM says.
+        None = "none",
+        /// 1 off the OCV for each blocked line of four.
+        Lines = "lines",
+    }
+}
+
+choices! {
+    /// How a distance on a board is counted.
+    pub enum HeroDistance {
+        /// In squares, a diagonal as one.
+        Squares = "squares",
+        /// As the crow flies.
+        Exact = "exact",
+    }
+}
+
+choices! {
+    /// How damage rounds that a location multiplies.
+    pub enum HeroLocationRounding {
+        /// To the nearest, a half down.
+        Nearest = "nearest",
+        /// Up.
+        Up = "up",
+    }
+}
+
+choices! {
+    /// Which Combat Manoeuvres cost 1 END of their own.
+    pub enum HeroManeuverEnd {
+        /// All of them.
+        Each = "each",
+        /// Those that are not done with STR.
+        WithoutStrength = "withoutStrength",
+    }
+}
+
+choices! {
+    /// How much STR costs 1 END.
+    pub enum HeroStrengthEnd {
+        /// 10 points.
+        Ten = "ten",
+        /// 5 points.
+        Five = "five",
+    }
+}
+
 options! {
     /// The settled options of HERO.
     pub struct HeroOptions, requested by HeroOptionsRequest, presets HeroRules {
@@ -141,5 +191,22 @@ options! {
         /// When one may act again after an Adjustment Power changed the SPD.
         spd_change: HeroSpdRule = "spdChange", HERO_14,
             [(HeroSpdRule::Later, "later"), (HeroSpdRule::Later, "later"), (HeroSpdRule::Common, "common")];
+        /// What cover is worth that a board tells.
+        cover: HeroCover = "cover", HERO_55,
+            [(HeroCover::None, "none"), (HeroCover::None, "none"), (HeroCover::None, "none")];
+        /// How a distance on a board is counted.
+        distance: HeroDistance = "distance", HERO_49,
+            [(HeroDistance::Squares, "squares"), (HeroDistance::Squares, "squares"), (HeroDistance::Squares, "squares")];
+        /// How damage rounds that a location multiplies.
+        location_rounding: HeroLocationRounding = "locationRounding", HERO_72,
+            [(HeroLocationRounding::Nearest, "nearest"), (HeroLocationRounding::Nearest, "nearest"), (HeroLocationRounding::Nearest, "nearest")];
+        /// Which Combat Manoeuvres cost 1 END of their own.
+        maneuver_end: HeroManeuverEnd = "maneuverEnd", HERO_104,
+            [(HeroManeuverEnd::Each, "each"), (HeroManeuverEnd::WithoutStrength, "withoutStrength"), (HeroManeuverEnd::WithoutStrength, "withoutStrength")];
+        /// How much STR costs 1 END.
+        strength_end: HeroStrengthEnd = "strengthEnd", HERO_101,
+            [(HeroStrengthEnd::Ten, "ten"), (HeroStrengthEnd::Ten, "ten"), (HeroStrengthEnd::Ten, "ten")];
+        /// Below -10 STUN the game lets go of somebody, below -30 of a player's character.
+        out_of_the_fight: bool = "outOfTheFight", HERO_99, [(false, "false"), (false, "false"), (false, "false")];
     }
 }

@@ -96,6 +96,8 @@ record! {
         id: Option<String> = "id" => optional;
         /// Whether the attack hit.
         kind: HeroHit = "kind";
+        /// Somebody blocked it, so it was not rolled (HERO-106).
+        blocked: Option<bool> = "blocked" => optional;
         /// The attacker's OCV against this target; absent for a target of an area.
         ocv: Option<i32> = "ocv" => optional;
         /// The target's DCV.
@@ -122,6 +124,8 @@ record! {
         knockback: Option<HeroKnockback> = "knockback" => optional;
         /// The collision at the end of the flight.
         collision: Option<HeroCollision> = "collision" => optional;
+        /// How often autofire hit.
+        hit_count: Option<i32> = "hitCount" => optional;
         /// The hits of autofire, each by itself.
         hits: Option<Vec<HeroHitOutcome>> = "hits" => optional;
         /// The target is Stunned; only with its CON.

@@ -1,5 +1,6 @@
 //! What a HERO attack is asked with.
 
+use super::maneuver::HeroManeuver;
 use super::options::HeroOptionsRequest;
 use crate::record::decimal::Decimal;
 use alloc::string::String;
@@ -196,18 +197,44 @@ record! {
         noncombat: bool = "noncombat" or false;
         /// Under water: 2 damage classes less.
         underwater: bool = "underwater" or false;
+        /// Held by somebody: 3 off the OCV against him, half OCV against others (HERO-112).
+        held: HeroHeld = "held" or HeroHeld::No;
+        /// The manoeuvre (HERO-105 to HERO-120n).
+        maneuver: HeroManeuver = "maneuver" or HeroManeuver::Strike;
+        /// Metres of velocity behind it, 0 to 10 000.
+        velocity: i32 = "velocity" in 0..=10_000 or 0;
+        /// How many attacks a Multiple Attack has in all, 1 to 20; at least one for each target.
+        attacks: i32 = "attacks" in 1..=20 or 1;
+        /// A hurried action: the manoeuvre that was declared for it besides (HERO-120f, HERO-120g).
+        hurried: HeroManeuver = "hurried" or HeroManeuver::Strike;
+    }
+}
+
+choices! {
+    /// Whether an attacker is held, and by whom.
+    pub enum HeroHeld {
+        /// By nobody.
+        No = "no",
+        /// By the target.
+        ByTarget = "byTarget",
+        /// By somebody else.
+        ByOther = "byOther",
     }
 }
 
 record! {
     /// What stands in the way of a target that is knocked back.
     pub struct HeroObstacle {
+        /// The caller's own id.
+        id: Option<String> = "id" in 1..=200 => optional;
         /// A surface or a person.
         kind: HeroObstacleKind = "kind" or HeroObstacleKind::Surface;
         /// Its PD, 0 to 999; a person's with resistant PD.
         pd: i32 = "pd" in 0..=999;
         /// Its BODY, 0 to 999.
         body: i32 = "body" in 0..=999;
+        /// Metres before it: a shorter flight does not reach it, 0 to 10 000.
+        distance: Decimal = "distance" in 0..=10_000 or Decimal(0);
     }
 }
 
@@ -290,7 +317,7 @@ record! {
         flying: bool = "flying" or false;
         /// In zero gravity: one knockback die fewer.
         zero_gravity: bool = "zeroGravity" or false;
-        /// Rolls with the punch: one knockback die fewer.
+        /// Rolls with the punch: half the damage taken (HERO-120c), one knockback die fewer.
         roll_with_punch: bool = "rollWithPunch" or false;
         /// Under water: one knockback die more.
         underwater: bool = "underwater" or false;
@@ -300,6 +327,12 @@ record! {
         obstacle: Option<HeroObstacle> = "obstacle" => optional;
         /// The distance from the centre of an area attack, in metres, 0 to 100 000.
         from_centre: Decimal = "fromCentre" in 0..=100_000 or Decimal(0);
+        /// Lines of four that cover blocks, 0 to 4; what that is worth is an option.
+        cover: i32 = "cover" in 0..=4 or 0;
+        /// Has dived for cover: out of the area (HERO-120d, HERO-125).
+        dived: bool = "dived" or false;
+        /// Manoeuvres that still change the DCV, such as a Dodge (HERO-121), at most 27.
+        maneuvers: Vec<HeroManeuver> = "maneuvers" in 0..=27 or Vec::new();
     }
 }
 

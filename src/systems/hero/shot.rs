@@ -1,15 +1,17 @@
 //! The attack on one target: combat values, the attack roll and the hits.
 
 use super::combat_value::{Fold, Settling};
+use super::dice::{DamageDice, kills};
 use super::hit::{Hit, HitOutcome, Lens, Wanted};
 use super::knockback;
 use super::location::Aim;
-use super::options::HeroOptions;
+use super::maneuver::{HeroManeuver, OcvBy};
+use super::options::{HeroCover, HeroOptions};
 use super::range;
-use super::request::{HeroAttack, HeroModifierTo, HeroSurprise, HeroTarget};
+use super::request::{HeroAttack, HeroHeld, HeroModifierTo, HeroSurprise, HeroTarget};
 use super::rules::{
     HERO_43, HERO_47, HERO_49, HERO_50, HERO_51, HERO_52, HERO_54, HERO_55, HERO_59, HERO_60, HERO_61, HERO_82,
-    HERO_94, HERO_100, HERO_122, HERO_123, HERO_128, HERO_129, HERO_R7,
+    HERO_94, HERO_100, HERO_112, HERO_120N, HERO_122, HERO_123, HERO_128, HERO_129, HERO_R7,
 };
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
@@ -137,7 +139,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    fn values(&self, ledger: &mut impl Ledger) -> ShotOutcome {
+    pub(super) fn values(&self, ledger: &mut impl Ledger) -> ShotOutcome {
         ShotOutcome { ocv: self.ocv(ledger), dcv: self.dcv(ledger), values_known: true, ..ShotOutcome::default() }
     }
 
@@ -160,7 +162,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    fn ocv(&self, ledger: &mut impl Ledger) -> i32 {
+    pub(super) fn ocv(&self, ledger: &mut impl Ledger) -> i32 {
         let attacker = &self.attack.attacker;
         let mut fold = Fold::new(ledger, "ocv", attacker.ocv, attacker.final_value, &HERO_R7);
         self.range(&mut fold);
@@ -184,8 +186,17 @@ impl<'a> Shot<'a> {
             // A part of 2 m takes nothing off.
             fold.add(autofire.spread.0.div_euclid(2000).saturating_neg(), &HERO_129, "autofireSpread");
         }
+        if self.aim != ShotAt::Point && self.target.cover > 0 {
+            fold.option("cover");
+            if self.options.cover == HeroCover::Lines {
+                fold.add(self.target.cover.saturating_neg(), &HERO_55, "cover");
+            }
+        }
+        self.maneuver(&mut fold);
         self.modifiers(HeroModifierTo::Ocv, &mut fold);
+        let held_by_other = attacker.held == HeroHeld::ByOther;
         for (applies, rule, key) in [
+            (held_by_other, &HERO_112, "held"),
             (attacker.halved, &HERO_52, "halved"),
             (attacker.entangled, &HERO_100, "entangled"),
             (attacker.blind && !self.attack.is_ranged(), &HERO_100, "blind"),
@@ -201,6 +212,31 @@ impl<'a> Shot<'a> {
             fold.fix(0, &HERO_43, "noncombat");
         }
         fold.settle(self.settling(attacker.player_character, false))
+    }
+
+    /// What the manoeuvre takes off the OCV or adds to it, and one declared to hurry.
+    fn maneuver<L: Ledger>(&self, fold: &mut Fold<'_, L>) {
+        let attacker = &self.attack.attacker;
+        let row = attacker.maneuver.row();
+        let by = |value: i32, each: i32| value.checked_div(each).unwrap_or(0);
+        let more = match row.ocv_by {
+            OcvBy::Nothing => 0,
+            OcvBy::Velocity(metres) => by(attacker.velocity, metres),
+            OcvBy::Attacks => attacks(self.attack).saturating_sub(1).saturating_mul(2),
+            OcvBy::DamageClasses(each) => {
+                let classes =
+                    self.attack.damage.as_ref().map_or(0, |damage| {
+                        DamageDice::of(damage, attacker, 0, &mut ()).classes(kills(damage, attacker))
+                    });
+                by(classes, each)
+            }
+        };
+        fold.add(row.ocv.saturating_sub(more), row.rule, attacker.maneuver.name());
+        let hurried = attacker.hurried.row();
+        fold.add(hurried.ocv, hurried.rule, attacker.hurried.name());
+        if attacker.held == HeroHeld::ByTarget {
+            fold.add(-3, &HERO_112, "held");
+        }
     }
 
     const fn settling(&self, player_character: bool, floor: bool) -> Settling {
@@ -252,6 +288,13 @@ impl<'a> Shot<'a> {
         if target.in_water {
             fold.add(-2, &HERO_100, "inWater");
         }
+        for maneuver in &target.maneuvers {
+            let row = maneuver.row();
+            fold.add(row.dcv, row.rule, maneuver.name());
+            if row.half_dcv {
+                fold.halve(row.rule, maneuver.name());
+            }
+        }
         self.modifiers(HeroModifierTo::Dcv, &mut fold);
         for (applies, rule, key) in [
             (target.halved, &HERO_52, "halved"),
@@ -299,7 +342,7 @@ impl<'a> Shot<'a> {
         shot.reach = Some(reach);
         let by = reach.saturating_sub(shot.dcv);
         let shots = self.attack.autofire.as_ref().map_or(1, |autofire| autofire.shots);
-        let several = self.attack.targets.is_none() || self.aim == ShotAt::Point;
+        let several = one_target(self.attack) || self.aim == ShotAt::Point;
         // HERO-122; one hit at most where several targets share the shots (HERO-129).
         let most = if several { shots } else { 1 };
         shot.hits = if by < 0 { 0 } else { by.div_euclid(2).saturating_add(1).min(most) };
@@ -316,6 +359,12 @@ impl<'a> Shot<'a> {
                 shot.hits = i32::from(natural);
                 shot.natural = true;
             }
+        }
+        if self.attack.attacker.maneuver == HeroManeuver::BlazingAway {
+            // HERO-120n: nothing but a natural 3 hits.
+            shot.hits = if rolled == 3 { shot.hits.max(1) } else { 0 };
+            shot.natural = true;
+            ledger.note(HERO_120N.id);
         }
         if let (ShotAt::Selective(hits), true) = (self.aim, shot.hit()) {
             shot.hits = hits;
@@ -368,7 +417,7 @@ impl Shot<'_> {
 
     fn collision_dice(&self, shot: &ShotOutcome) -> i32 {
         let points = shot.knockback_points(self.options).unwrap_or(0);
-        self.target.obstacle.as_ref().map_or(0, |obstacle| knockback::collision_dice(points, obstacle))
+        self.target.obstacle.as_ref().map_or(0, |obstacle| knockback::collision_dice(self.target, points, obstacle))
     }
 
     fn collision(&self, shot: &ShotOutcome) -> Request {
@@ -477,6 +526,17 @@ impl<'a> Procedure for Shot<'a> {
             Step::Go(state) => Step::Go(state),
         }
     }
+}
+
+/// Whether all shots go at one target.
+fn one_target(attack: &HeroAttack) -> bool {
+    attack.targets.as_ref().is_none_or(|targets| targets.len() == 1)
+}
+
+/// How many attacks a Multiple Attack has (HERO-117).
+fn attacks(attack: &HeroAttack) -> i32 {
+    let targets = attack.targets.as_ref().map_or(1, Vec::len);
+    attack.attacker.attacks.max(i32::try_from(targets).unwrap_or(i32::MAX))
 }
 
 /// HERO-89: the worst of two results, or both together.

@@ -75,6 +75,7 @@ pub fn describe(
     HeroTargetOutcome {
         id: target.id.clone(),
         kind: if shot.hit() { HeroHit::Hit } else { HeroHit::Miss },
+        blocked: None,
         ocv: rolled.then_some(shot.ocv).filter(|_| shot.values_known),
         dcv: rolled.then_some(shot.dcv).filter(|_| shot.values_known),
         reach: shot.reach,
@@ -92,6 +93,7 @@ pub fn describe(
         side: only.and_then(|hit| hit.side),
         knockback: knockback_of(target, points),
         collision: collision_of(target, options, shot),
+        hit_count: attack.autofire.as_ref().filter(|_| shot.hit()).map(|_| shot.hits),
         hits: attack.autofire.as_ref().filter(|_| !hits.is_empty()).map(|_| {
             hits.iter()
                 .map(|hit| HeroHitOutcome {

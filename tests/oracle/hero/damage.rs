@@ -34,8 +34,22 @@ pub(crate) struct Hit {
     pub(crate) knockback: Option<i64>,
 }
 
-fn kills(damage: &Json) -> bool {
-    text(damage, "kind", "normal") == "killing"
+/// Whether the damage kills; a clubbed weapon does not (HERO-120l).
+fn kills(request: &Json) -> bool {
+    text(&request["damage"], "kind", "normal") == "killing" && maneuver(request) != "clubWeapon"
+}
+
+fn maneuver(request: &Json) -> &str {
+    text(&request["attacker"], "maneuver", "strike")
+}
+
+/// The damage classes of an attack, before what the target takes away.
+pub(crate) fn classes(request: &Json) -> i64 {
+    if request.get("damage").is_none() {
+        return 0;
+    }
+    let Pool { whole, half, less_one, pips } = pool(request, &json!({ "dcv": 0 }));
+    if kills(request) { 3 * whole + 2 * (half + less_one) + pips } else { whole + less_one + half / 2 }
 }
 
 /// The dice against a target: STR and added damage classes, divided by the advantages, on
@@ -47,20 +61,32 @@ pub(crate) fn pool(request: &Json, target: &Json) -> Pool {
         "dice halfDie minusOne pips strength addedDamageClasses advantages kind against standardEffect stunMultiplier \
          armorPiercing penetrating stunOnly adjustment martial knockbackMultiple",
     );
-    let pool = Pool {
+    let mut pool = Pool {
         whole: number(damage, "dice", 0),
         half: i64::from(is(damage, "halfDie")),
         less_one: i64::from(is(damage, "minusOne")),
         pips: number(damage, "pips", 0),
     };
-    let strength = number(damage, "strength", 0);
-    let added = number(damage, "addedDamageClasses", 0);
+    if text(damage, "kind", "normal") == "killing" && !kills(request) {
+        let classes = 3 * pool.whole + 2 * (pool.half + pool.less_one) + pool.pips;
+        pool = Pool { whole: classes.max(0), half: 0, less_one: 0, pips: 0 };
+    }
+    let velocity = number(attacker, "velocity", 0);
+    let (share, more) = match maneuver(request) {
+        "haymaker" => (1, 4),
+        "moveBy" => (2, velocity / 10),
+        "grabBy" => (1, velocity / 10),
+        "moveThrough" => (1, velocity / 6),
+        _ => (1, 0),
+    };
+    let strength = number(damage, "strength", 0) / share;
+    let added = number(damage, "addedDamageClasses", 0) + more;
     let over = 1000 + thousandths(damage, "advantages").unwrap_or(0);
     let less = number(attacker, "spread", 0)
         + if is(attacker, "underwater") { 2 } else { 0 }
         + number(target, "damageNegation", 0);
 
-    if kills(damage) {
+    if kills(request) {
         let more = (strength / 5 + added) * 1000 / over;
         if more == 0 && less == 0 {
             return pool;
@@ -116,7 +142,7 @@ fn counted(pool: Pool, faces: &[i64]) -> Vec<(i64, i64)> {
 /// One hit on a target.
 pub(crate) fn hit(request: &Json, (at, target): (usize, &Json), hit: usize, dice: &mut Dice) -> Hit {
     let damage = &request["damage"];
-    let kills = kills(damage);
+    let kills = kills(request);
     let own = pool(request, target);
     let area = request.get("area");
 
@@ -220,7 +246,7 @@ fn left_over(
     (stun_rolled, body_rolled, penetrates): (i64, i64, i64),
 ) -> (i64, i64) {
     let damage = &request["damage"];
-    let kills = kills(damage);
+    let kills = kills(request);
     let (normal, resistant) = if text(damage, "against", "pd") == "pd" { ("pd", "rpd") } else { ("ed", "red") };
     let (normal, resistant) = (number(target, normal, 0).max(0), number(target, resistant, 0).max(0));
     let pierced = |mut defence: i64| {
@@ -229,8 +255,11 @@ fn left_over(
         }
         defence
     };
-    let reduced = |value: i64| nearest(value * (100 - number(target, "damageReduction", 0)), 100);
+    let rolls = if is(target, "rollWithPunch") { 2 } else { 1 };
+    let reduced = |value: i64| nearest(nearest(value, rolls) * (100 - number(target, "damageReduction", 0)), 100);
 
+    let located =
+        |halves: i64| if option(request, "locationRounding") == "up" { (halves + 1) / 2 } else { nearest(halves, 2) };
     let twice =
         !is(damage, "adjustment") && (is(target, "knockedOut") || text(target, "surprise", "none") == "outOfCombat");
     let twice = if twice { option(request, "doubleStun") } else { String::new() };
@@ -251,7 +280,7 @@ fn left_over(
         stun *= 2;
     }
     if let Some(place) = location.filter(|_| !kills) {
-        stun = nearest(stun * row(place).1, 2);
+        stun = located(stun * row(place).1);
     }
     stun = reduced(stun);
     if !kills {
@@ -260,11 +289,14 @@ fn left_over(
 
     let mut body = (body_rolled - pierced(if kills { resistant } else { normal + resistant })).max(0);
     if let Some(place) = location {
-        body = nearest(body * row(place).2, 2);
+        body = located(body * row(place).2);
     }
     body = reduced(body);
     if kills {
         body = body.max(penetrates);
+    }
+    if maneuver(request) == "pullingAPunch" {
+        body = nearest(body, 2);
     }
     if is(damage, "stunOnly") {
         body = 0;
@@ -282,7 +314,7 @@ fn left_over(
 fn knockback_dice(request: &Json, target: &Json) -> i64 {
     let mut dice = 2;
     if option(request, "knockbackDice") == "modified" {
-        dice += i64::from(kills(&request["damage"])) + i64::from(is(&request["damage"], "martial"));
+        dice += i64::from(kills(request)) + i64::from(is(&request["damage"], "martial"));
         dice += i64::from(is(target, "underwater")) + i64::from(is(target, "clinging"));
         dice -= i64::from(is(target, "flying")) + i64::from(is(target, "zeroGravity"));
         dice -= i64::from(is(target, "rollWithPunch"));

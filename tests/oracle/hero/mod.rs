@@ -4,7 +4,7 @@ mod damage;
 mod options;
 mod values;
 
-use crate::reading::{Dice, is, knows, number, targets, thousandths};
+use crate::reading::{Dice, is, knows, number, targets, text, thousandths};
 use options::option;
 use serde_json::{Value as Json, json};
 
@@ -15,8 +15,12 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
         "system attacker target targets damage distance mode location side autofire area knockback modifiers options force",
     );
     let Some(area) = request.get("area") else {
-        let each = targets(request).into_iter().enumerate();
-        let outcomes: Vec<Json> = each.map(|(at, target)| against_target(request, at, target, None, dice)).collect();
+        let mut outcomes: Vec<Json> = Vec::new();
+        for (at, target) in targets(request).into_iter().enumerate() {
+            // The first miss of a Multiple Attack ends it (HERO-117).
+            let ended = chain(request) && outcomes.last().is_some_and(|last| last["kind"] == "miss");
+            outcomes.push(if ended { missed(target) } else { against_target(request, at, target, None, dice) });
+        }
         return json!({ "point": null, "targets": outcomes });
     };
     knows(area, "kind radius selective landed");
@@ -45,7 +49,8 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
 
     let mut outcomes = Vec::new();
     for (at, target) in targets(request).into_iter().enumerate() {
-        let inside = thousandths(target, "fromCentre").unwrap_or(0) <= thousandths(area, "radius").unwrap();
+        let inside = !is(target, "dived")
+            && thousandths(target, "fromCentre").unwrap_or(0) <= thousandths(area, "radius").unwrap();
         outcomes.push(if hits == 0 || !inside {
             missed(target)
         } else if is(area, "selective") {
@@ -53,6 +58,9 @@ pub(crate) fn attack(request: &Json, dice: &mut Dice) -> Json {
         } else {
             let mut outcome = missed(target);
             outcome["kind"] = json!("hit");
+            if request.get("autofire").is_some() {
+                outcome["hitCount"] = json!(hits);
+            }
             if request.get("damage").is_some() {
                 hurt(request, (at, target), hits, dice, &mut outcome);
             }
@@ -80,7 +88,7 @@ fn shots(request: &Json) -> i64 {
 /// A target of which nothing is told but that it was missed.
 fn missed(target: &Json) -> Json {
     let mut outcome = json!({ "id": target["id"], "kind": "miss" });
-    let nothing = "ocv dcv reach natural dice stun body stunRolled bodyRolled location side knockback collision hits \
+    let nothing = "ocv dcv reach natural dice stun body stunRolled bodyRolled location side knockback collision hits hitCount \
                    stunned knockedOut dying dead";
     for name in nothing.split_whitespace() {
         outcome[name] = Json::Null;
@@ -92,6 +100,9 @@ fn missed(target: &Json) -> Json {
 /// it (HERO-47, HERO-48, HERO-122, HERO-R12).
 fn count_hits(request: &Json, rolled: i64, by: i64, most: i64) -> (i64, bool) {
     let hits = if by < 0 { 0 } else { (1 + by / 2).min(most) };
+    if text(&request["attacker"], "maneuver", "strike") == "blazingAway" {
+        return (if rolled == 3 { hits.max(1) } else { 0 }, true);
+    }
     if option(request, "naturals") == "true" {
         if rolled == 3 && hits == 0 {
             return (1, true);
@@ -113,10 +124,11 @@ fn against_target(request: &Json, at: usize, target: &Json, inside: Option<i64>,
     // A willing target needs no roll (HERO-51).
     if !is(target, "willing") {
         let lane = if inside.is_some() { "selective" } else { "attack" };
-        let rolled: i64 = dice.throw(lane, Some(at), 0, 3).iter().sum();
+        let rolled: i64 = dice.throw(lane, Some(at), first(request, at), 3).iter().sum();
         let reach = 11 + ocv - rolled;
         // Several targets are hit once each at most (HERO-R17).
-        let most = if request.get("targets").is_some() { 1 } else { shots(request) };
+        let several = request.get("targets").and_then(Json::as_array).is_some_and(|targets| targets.len() > 1);
+        let most = if several { 1 } else { shots(request) };
         let natural;
         (hits, natural) = count_hits(request, rolled, reach - dcv, most);
         outcome["reach"] = json!(reach);
@@ -126,6 +138,9 @@ fn against_target(request: &Json, at: usize, target: &Json, inside: Option<i64>,
     }
     if hits > 0 {
         outcome["kind"] = json!("hit");
+        if request.get("autofire").is_some() {
+            outcome["hitCount"] = json!(inside.unwrap_or(hits));
+        }
         if request.get("damage").is_some() {
             hurt(request, (at, target), inside.unwrap_or(hits), dice, &mut outcome);
         }
@@ -133,10 +148,20 @@ fn against_target(request: &Json, at: usize, target: &Json, inside: Option<i64>,
     outcome
 }
 
+fn chain(request: &Json) -> bool {
+    text(&request["attacker"], "maneuver", "strike") == "multipleAttack" && request.get("area").is_none()
+}
+
+/// The first number of a target's rolls: those of a Multiple Attack follow one another.
+fn first(request: &Json, at: usize) -> usize {
+    if chain(request) { at } else { 0 }
+}
+
 /// So many hits on a target, and what they come to.
 fn hurt(request: &Json, (at, target): (usize, &Json), count: i64, dice: &mut Dice, outcome: &mut Json) {
-    let hits: Vec<damage::Hit> =
-        (0..usize::try_from(count).unwrap()).map(|hit| damage::hit(request, (at, target), hit, dice)).collect();
+    let hits: Vec<damage::Hit> = (0..usize::try_from(count).unwrap())
+        .map(|hit| damage::hit(request, (at, target), first(request, at) + hit, dice))
+        .collect();
     let stun: i64 = hits.iter().map(|hit| hit.stun).sum();
     let body: i64 = hits.iter().map(|hit| hit.body).sum();
     outcome["dice"] = damage::pool(request, target).told();
@@ -196,15 +221,16 @@ fn knock_back(request: &Json, (at, target): (usize, &Json), points: i64, dice: &
         "result": result, "points": points, "metres": metres, "prone": result != "none",
         "collisionDice": null, "fallDice": null, "breakfall": null,
     });
-    match obstacle {
+    let near = |obstacle: &&Json| metres * 1000 > thousandths(obstacle, "distance").unwrap_or(0);
+    match obstacle.filter(near) {
         Some(obstacle) if flies => {
-            knows(obstacle, "kind pd body");
+            knows(obstacle, "id kind pd body distance");
             // HERO-82: a die for each point, no more than the obstacle's PD and BODY.
             let most = obstacle["pd"].as_i64().unwrap() + obstacle["body"].as_i64().unwrap();
             let count = points.min(most);
             told["collisionDice"] = json!(count);
             if count > 0 {
-                let faces = dice.throw("collision", Some(at), 0, count);
+                let faces = dice.throw("collision", Some(at), first(request, at), count);
                 outcome["collision"] = damage::collision(request, target, obstacle, &faces);
             }
         }

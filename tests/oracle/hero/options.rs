@@ -9,7 +9,7 @@ pub(crate) fn option(request: &Json, name: &str) -> String {
     knows(
         &options,
         "rules naturals cvRounding doubleStun minimumStun killingStun killingNormalDefence knockbackDice \
-         surpriseHalfDcv areaNoLocation areaDamage knockbackOf locationSide",
+         surpriseHalfDcv areaNoLocation areaDamage knockbackOf locationSide locationRounding cover",
     );
     let rules = text(&options, "rules", "seed");
     let preset = match name {
@@ -46,6 +46,8 @@ pub(crate) fn option(request: &Json, name: &str) -> String {
         "areaNoLocation" | "locationSide" => "false",
         "areaDamage" => "shared",
         "knockbackOf" => "worst",
+        "locationRounding" => "nearest",
+        "cover" => "none",
         _ => panic!("no option {name}"),
     };
     match &options[name] {

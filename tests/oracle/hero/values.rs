@@ -39,7 +39,7 @@ pub(crate) fn ocv(request: &Json, target: Option<&Json>) -> i64 {
     knows(
         attacker,
         "id ocv final halved playerCharacter brace set rangeSkillLevels halfRangeModifier offHand unfamiliarWeapon \
-         surpriseMove attackers spread entangled blind noncombat underwater",
+         surpriseMove attackers spread entangled blind noncombat underwater held maneuver velocity attacks hurried",
     );
     let base = attacker["ocv"].as_i64().unwrap();
     if is(attacker, "final") {
@@ -79,16 +79,55 @@ pub(crate) fn ocv(request: &Json, target: Option<&Json>) -> i64 {
     ocv += number(attacker, "surpriseMove", 0) + number(attacker, "attackers", 1) - 1 + number(attacker, "spread", 0);
     ocv += target.map_or(0, |target| 2 * number(target, "size", 0));
     ocv -= request.get("autofire").and_then(|autofire| thousandths(autofire, "spread")).unwrap_or(0) / 2000;
-    ocv += modifiers(request, "ocv");
+    if option(request, "cover") == "lines" {
+        ocv -= target.map_or(0, |target| number(target, "cover", 0));
+    }
+    ocv += modifiers(request, "ocv") + by_maneuver(request, attacker);
+    ocv += changes(text(attacker, "hurried", "strike")).0;
+    ocv -= if text(attacker, "held", "no") == "byTarget" { 3 } else { 0 };
 
     let blind = is(attacker, "blind");
     if is(attacker, "noncombat") || blind && ranged(request) {
         0
-    } else if is(attacker, "halved") || is(attacker, "entangled") || blind {
+    } else if text(attacker, "held", "no") == "byOther" || is(attacker, "halved") || is(attacker, "entangled") || blind
+    {
         half(ocv, request, attacker)
     } else {
         ocv
     }
+}
+
+/// What a manoeuvre does to OCV and DCV, and whether it halves the DCV (HERO-105 to HERO-120).
+fn changes(maneuver: &str) -> (i64, i64, bool) {
+    match maneuver {
+        "brace" | "multipleAttack" => (0, 0, true),
+        "disarm" | "cover" | "suppression" => (-2, 0, false),
+        "dodge" => (0, 3, false),
+        "grab" | "trip" => (-1, -2, false),
+        "grabBy" => (-3, -4, false),
+        "haymaker" => (0, -5, false),
+        "moveBy" | "rollWithAPunch" | "hurry" | "choke" => (-2, -2, false),
+        "moveThrough" => (0, -3, false),
+        "shove" => (-1, -1, false),
+        "hipshot" | "snapShot" => (-1, 0, false),
+        "strafe" => (0, -2, false),
+        _ => (0, 0, false),
+    }
+}
+
+/// The OCV of the manoeuvre itself, with what hangs on velocity, attacks or damage.
+fn by_maneuver(request: &Json, attacker: &Json) -> i64 {
+    let maneuver = text(attacker, "maneuver", "strike");
+    let velocity = number(attacker, "velocity", 0);
+    let targets = request.get("targets").and_then(Json::as_array).map_or(1, Vec::len);
+    changes(maneuver).0
+        - match maneuver {
+            "moveThrough" => velocity / 10,
+            "strafe" => velocity / 6,
+            "multipleAttack" => 2 * (number(attacker, "attacks", 1).max(i64::try_from(targets).unwrap()) - 1),
+            "pullingAPunch" => super::damage::classes(request) / 5,
+            _ => 0,
+        }
 }
 
 /// The DCV of a target.
@@ -98,18 +137,22 @@ pub(crate) fn dcv(request: &Json, target: &Json) -> i64 {
         "id dcv final halved playerCharacter willing prone stunned recovering grabbed entangled blind noncombat brace \
          inWater behind surprise size knockedOut pd rpd ed red hardened impenetrable damageNegation damageReduction \
          vulnerability takesNoStun noLocation stun body startingBody con knockbackResistance shrinking flying \
-         zeroGravity rollWithPunch underwater clinging obstacle fromCentre",
+         zeroGravity rollWithPunch underwater clinging obstacle fromCentre cover dived maneuvers",
     );
     let base = target["dcv"].as_i64().unwrap();
     if is(target, "final") {
         return (base + modifiers(request, "dcv")).max(0);
     }
-    let dcv = base.max(0) - if is(target, "inWater") { 2 } else { 0 } + modifiers(request, "dcv");
+    let lasting = || target.get("maneuvers").and_then(Json::as_array).into_iter().flatten();
+    let lasting = || lasting().map(|name| changes(name.as_str().unwrap()));
+    let dcv = base.max(0) + lasting().map(|(_, dcv, _)| dcv).sum::<i64>() - if is(target, "inWater") { 2 } else { 0 }
+        + modifiers(request, "dcv");
     let surprised = text(target, "surprise", "none") != "none" && option(request, "surpriseHalfDcv") == "true";
     let halving = "halved prone stunned recovering grabbed blind noncombat brace behind";
     let dcv = if is(target, "entangled") || is(target, "knockedOut") {
         0
-    } else if surprised || halving.split_whitespace().any(|name| is(target, name)) {
+    } else if surprised || lasting().any(|(_, _, half)| half) || halving.split_whitespace().any(|name| is(target, name))
+    {
         half(dcv, request, target)
     } else {
         dcv

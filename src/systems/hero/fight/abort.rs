@@ -1,12 +1,14 @@
 //! Aborts: what they cost and the defences they keep.
 
-use super::HeroFight;
 use super::command::{HeroAbort, HeroBlocked, HeroDefensive};
+use super::endurance::pay_maneuver;
 use super::fighter::HeroFighter;
 use super::phase::{close_turn, find, ruin_haymaker};
+use super::{HeroFight, phase};
 use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::rule::Rule;
+use crate::systems::hero::maneuver::HeroManeuver;
 use crate::systems::hero::rules::{
     HERO_10, HERO_32, HERO_33, HERO_34, HERO_35, HERO_36, HERO_37, HERO_39, HERO_40, HERO_41, HERO_108, HERO_R5,
 };
@@ -38,6 +40,9 @@ fn hold_pays(fight: &HeroFight, fighter: &HeroFighter, abort: &HeroAbort) -> boo
 
 /// Aborts to defensive actions.
 pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> Result<(), Stop> {
+    if let Some(target) = &abort.target {
+        find(fight, "target", target)?;
+    }
     let fighter = find(fight, "actor", &abort.actor)?;
     if let Some((rule, key)) = barred(fight, fighter) {
         run.refuse(Reason::about(rule, key, &abort.actor))?;
@@ -59,7 +64,7 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
             }
         }
         ruin_haymaker(fight, run, &abort.actor);
-        return Ok(());
+        return pay(fight, run, abort);
     }
     // Also where a quick action has left a part of the Phase.
     if fighter.acted == now || fighter.turned == now {
@@ -83,6 +88,14 @@ pub(super) fn abort(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> 
         keep(fighter, abort);
     }
     ruin_haymaker(fight, run, &abort.actor);
+    pay(fight, run, abort)
+}
+
+/// A manoeuvre costs END also as an Abort (HERO-104).
+fn pay(fight: &mut HeroFight, run: &mut Run, abort: &HeroAbort) -> Result<(), Stop> {
+    for maneuver in abort.to.iter().filter_map(|defence| HeroManeuver::named(defence.name())) {
+        pay_maneuver(fight, run, &abort.actor, maneuver)?;
+    }
     Ok(())
 }
 
@@ -97,7 +110,17 @@ fn tell(run: &mut Run, abort: &HeroAbort, rule: &'static Rule, cost: &'static st
 
 /// The defences last until the next Phase that he really gets begins (HERO-38).
 fn keep(fighter: &mut HeroFighter, abort: &HeroAbort) {
-    fighter.defences.extend(abort.to.iter().map(|defence| defence.name().to_string()));
+    for defence in &abort.to {
+        phase::keep(fighter, defence.name());
+    }
+    if abort.to.contains(&HeroDefensive::DiveForCover) {
+        fighter.is.at = abort.dive_to.or(fighter.is.at);
+    }
+    if abort.to.contains(&HeroDefensive::Block) {
+        fighter.wards = abort.target.clone().filter(|ward| *ward != abort.actor);
+        fighter.wide = abort.ranged;
+        fighter.blocks = 0;
+    }
 }
 
 /// Whether somebody may still Abort instead of entering a contest (HERO-10): before anything

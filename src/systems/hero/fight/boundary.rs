@@ -1,12 +1,12 @@
 //! Segments and Turns: what happens when they end and start, each once, in one order.
 
 use super::HeroFight;
-use super::abort;
 use super::condition::{recover, recover_here};
 use super::hold;
 use super::options;
 use super::order::{Kind, slots, tied};
 use super::phase::{close_turn, lose_hold, pass_phase, phase_begins};
+use super::{abort, strike};
 use crate::dice::address::{Address, Lane};
 use crate::dice::pool::Pool;
 use crate::dice::reading::Reading;
@@ -17,7 +17,7 @@ use crate::ledger::Ledger;
 use crate::procedure::{Request, Roller};
 use crate::systems::hero::options::HeroHoldExpiry;
 use crate::systems::hero::rules::{
-    HERO_2, HERO_5, HERO_6, HERO_7, HERO_8, HERO_15, HERO_92, HERO_93, HERO_94, HERO_97, HERO_98, HERO_114,
+    HERO_2, HERO_5, HERO_6, HERO_7, HERO_8, HERO_15, HERO_92, HERO_93, HERO_94, HERO_97, HERO_98,
 };
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,7 +32,7 @@ pub(super) fn advance(fight: &mut HeroFight, run: &mut Run) -> Result<(), Stop> 
             Some(_) => return Ok(()),
             None if fight.fighters.iter().any(|fighter| hold::generic(fight, fighter)) => return Ok(()),
             None if !anybody(fight) => return Ok(()),
-            None => cross(fight, run),
+            None => cross(fight, run)?,
         }
     }
     settle_ties(fight, run)
@@ -107,11 +107,11 @@ fn settle_ties(fight: &mut HeroFight, run: &mut Run) -> Result<(), Stop> {
 }
 
 /// Ends this Segment and starts the next one.
-fn cross(fight: &mut HeroFight, run: &mut Run) {
+fn cross(fight: &mut HeroFight, run: &mut Run) -> Result<(), Stop> {
     let now = fight.head.now();
     let (turn, segment) = (fight.head.turn, fight.head.segment);
     run.tell(Event::new("segmentEnd", &HERO_2).number("turn", turn).number("segment", segment));
-    segment_end(fight, run, now);
+    segment_end(fight, run, now)?;
     if segment == 12 {
         turn_end(fight, run);
         fight.head.turn = turn.saturating_add(1);
@@ -123,19 +123,25 @@ fn cross(fight: &mut HeroFight, run: &mut Run) {
         fight.head.segment = segment.saturating_add(1);
     }
     segment_start(fight, run);
+    Ok(())
 }
 
 /// What the very end of a Segment brings.
-fn segment_end(fight: &mut HeroFight, run: &mut Run, now: u32) {
+fn segment_end(fight: &mut HeroFight, run: &mut Run, now: u32) -> Result<(), Stop> {
+    for id in strike::due(fight) {
+        // HERO-114: it lands now and has used up a Phase of this Segment. Another one that lands
+        // with it may have ruined it.
+        let lands = fight.get_mut(&id).is_some_and(|fighter| core::mem::take(&mut fighter.haymaker) == now);
+        if lands {
+            if let Some(fighter) = fight.get_mut(&id) {
+                fighter.acted = now;
+            }
+            strike::land(fight, run, &id)?;
+        }
+    }
     let clock = fight.head.clone();
     let mut skipped = Vec::new();
     for fighter in &mut fight.fighters {
-        if fighter.haymaker == now {
-            // HERO-114: it lands now and has used up a Phase of this Segment.
-            fighter.haymaker = 0;
-            fighter.acted = now;
-            run.tell(Event::new("haymakerLands", &HERO_114).of(&fighter.is.id));
-        }
         if fighter.recovering == now && fighter.out().is_none() {
             recover(fighter, run, &HERO_97);
         }
@@ -149,21 +155,32 @@ fn segment_end(fight: &mut HeroFight, run: &mut Run, now: u32) {
         pass(fight, run, Boundary::TurnStart, Some(&id));
         pass(fight, run, Boundary::TurnEnd, Some(&id));
     }
+    Ok(())
 }
 
 /// Post-Segment-12 and the end of the Turn.
 fn turn_end(fight: &mut HeroFight, run: &mut Run) {
     run.tell(Event::new("postSegment12", &HERO_93).number("turn", fight.head.turn));
+    let now = fight.head.now();
     for fighter in &mut fight.fighters {
-        let deep = fighter.is.stun.is_some_and(|stun| stun <= -21);
-        let breathless = fighter.statuses.iter().any(|status| status.name == "holdingBreath");
-        if !deep && !breathless && !fighter.dead() {
+        // HERO-95: at -21 to -30 once a minute, which is five Turns, deeper never by itself.
+        let since = now.saturating_sub(fighter.fell);
+        let minute = since.div_euclid(60) > since.saturating_sub(12).div_euclid(60);
+        let comes = match fighter.is.stun.unwrap_or(0) {
+            i32::MIN..=-31 => false,
+            -30..=-21 => minute,
+            _ => true,
+        };
+        if comes && !fighter.dead() && !fighter.has("holdingBreath") {
             recover(fighter, run, &HERO_93);
         }
         if let Some(body) = fighter.is.body.filter(|body| *body <= 0 && !fighter.dead()) {
             // HERO-98: the dying lose 1 BODY each Turn.
             fighter.is.body = Some(body.saturating_sub(1));
             run.tell(Event::new("bleeds", &HERO_98).of(&fighter.is.id).number("body", body.saturating_sub(1)));
+            if fighter.dead() {
+                run.tell(Event::new("dead", &HERO_98).of(&fighter.is.id));
+            }
         }
         if let Some(spd) = fighter.next_spd.take() {
             fighter.is.spd = spd;
@@ -220,7 +237,7 @@ pub(super) fn end_segment(fight: &mut HeroFight, run: &mut Run, through: bool) -
         run.refuse(Reason::about(&HERO_7, "stillToAct", &waiting))?;
     }
     loop {
-        cross(fight, run);
+        cross(fight, run)?;
         settle_ties(fight, run)?;
         while let Some(place) = slots(fight).first().filter(|slot| slot.kind == Kind::Passing).map(|slot| slot.place) {
             passing(fight, run, place);

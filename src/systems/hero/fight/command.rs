@@ -1,8 +1,12 @@
 //! What can be done in a HERO fight.
 
 use super::HeroFight;
-use super::fighter::HeroCombatant;
+use super::declare::{HeroAttackAction, HeroFire};
+use super::fighter::{HeroCombatant, HeroWall};
 use crate::encounter::status::Boundary;
+use crate::grid::GridPoint;
+use crate::record::decimal::Decimal;
+use crate::systems::hero::maneuver::{HeroManeuver, HeroTime};
 use crate::systems::hero::options::HeroOptionsRequest;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,22 +16,12 @@ record! {
     pub struct HeroFightSetup {
         /// The fighters, up to 250.
         fighters: Vec<HeroCombatant> = "fighters" in 0..=250;
-        /// The options; of these the fight uses the clock's.
+        /// The options, of the clock and of the attacks.
         options: Option<HeroOptionsRequest> = "options" => optional;
-    }
-}
-
-choices! {
-    /// How much of a Phase an action takes.
-    pub enum HeroTime {
-        /// Half a Phase (HERO-18).
-        Half = "half",
-        /// A whole Phase (HERO-17).
-        Full = "full",
-        /// None, but only in the own Phase (HERO-19).
-        Zero = "zero",
-        /// None, at any time (HERO-20).
-        None = "none",
+        /// Metres along a side of a square, for fights on a board: 0.5 to 1000.
+        metres: Decimal = "metresPerSquare" in 0..=1000 or Decimal(2000);
+        /// What the walls of the board can take; one of which nothing is told does not break.
+        walls: Vec<HeroWall> = "walls" in 0..=500 or Vec::new();
     }
 }
 
@@ -64,21 +58,42 @@ choices! {
         Recovery = "recovery",
         /// Changing a magazine: a whole Phase.
         ChangeMagazine = "changeMagazine",
+        /// Acting 1 DEX sooner, declared before the Phase (HERO-120f).
+        Hipshot = "hipshot",
+        /// Acting 1d6 DEX sooner, declared before the Phase (HERO-120g).
+        Hurry = "hurry",
+        /// Breaking out of a Grab: half a Phase, an Attack Action, STR against STR.
+        Escape = "escape",
+        /// Letting go of whom he holds: no time.
+        LetGo = "letGo",
     }
 }
 
 impl HeroAction {
     /// Its time, and whether it is an Attack Action; nothing where the caller has to say.
     #[must_use]
-    pub const fn usual(self) -> (Option<HeroTime>, bool) {
+    pub fn usual(self) -> (Option<HeroTime>, bool) {
+        let maneuver = self.maneuver().map(HeroManeuver::row).filter(|row| !row.aimed || self.winds_up());
         match self {
+            _ if maneuver.is_some() => maneuver.map_or((None, false), |row| (Some(row.time), row.attack)),
             Self::Other => (None, false),
-            Self::Block | Self::Dodge | Self::DiveForCover | Self::Haymaker => (Some(HeroTime::Half), true),
-            Self::MultipleAttack => (Some(HeroTime::Full), true),
-            Self::Brace | Self::Defence => (Some(HeroTime::Zero), false),
-            Self::Set | Self::Recovery | Self::ChangeMagazine => (Some(HeroTime::Full), false),
-            Self::Draw | Self::OpenDoor | Self::StandUp | Self::Perceive => (Some(HeroTime::Half), false),
+            Self::Escape => (Some(HeroTime::Half), true),
+            Self::Defence => (Some(HeroTime::Zero), false),
+            Self::LetGo | Self::Hipshot | Self::Hurry => (Some(HeroTime::None), false),
+            Self::Recovery | Self::ChangeMagazine => (Some(HeroTime::Full), false),
+            _ => (Some(HeroTime::Half), false),
         }
+    }
+
+    /// The manoeuvre of the same name (HERO-105 to HERO-120).
+    #[must_use]
+    pub fn maneuver(self) -> Option<HeroManeuver> {
+        HeroManeuver::named(self.name())
+    }
+
+    /// An attack of which the caller works the roll itself.
+    const fn winds_up(self) -> bool {
+        matches!(self, Self::Haymaker | Self::MultipleAttack)
     }
 }
 
@@ -137,16 +152,12 @@ record! {
         time: Option<HeroTime> = "time" => optional;
         /// It has an attack roll, so the Phase ends with it (HERO-21).
         attack: bool = "attack" or false;
-    }
-}
-
-record! {
-    /// An Attack Action.
-    pub struct HeroAttackAction {
-        /// Who attacks.
-        actor: String = "actor";
-        /// Half a Phase or a whole one.
-        time: HeroTime = "time" or HeroTime::Half;
+        /// On whom to Set, for whom to Block, or of whom to let go.
+        target: Option<String> = "target" => optional;
+        /// Blocks attacks at range, too, as the GM permits.
+        ranged: bool = "ranged" or false;
+        /// Where a Dive for Cover ends, on a board.
+        dive_to: Option<GridPoint> = "diveTo" => optional;
     }
 }
 
@@ -159,6 +170,18 @@ record! {
         time: HeroTime = "time" or HeroTime::Half;
         /// The mode, in the host's words: one for each movement action.
         mode: Option<String> = "mode" in 1..=64 => optional;
+        /// How far, in metres, 0 to 10 000; it costs END (HERO-44).
+        metres: Option<i32> = "metres" in 0..=10_000 => optional;
+        /// Noncombat movement, if the mode has it: OCV 0 and half DCV (HERO-43).
+        noncombat: bool = "noncombat" or false;
+        /// How often noncombat movement goes the distance, 2 to 1000.
+        multiple: i32 = "multiple" in 2..=1000 or 2;
+        /// Where to, on the board: the shortest way counts.
+        to: Option<GridPoint> = "to" => optional;
+        /// The way, square by square, on the board.
+        path: Option<Vec<GridPoint>> = "path" in 1..=500 => optional;
+        /// The mode's metres in a full Phase, where it is not the fighter's own `move`.
+        most: Option<i32> = "most" in 0..=10_000 => optional;
     }
 }
 
@@ -205,6 +228,12 @@ record! {
         extra_phase: bool = "extraPhase" or false;
         /// Gives up the next Phase although an action is held (HERO-35).
         keep_hold: bool = "keepHold" or false;
+        /// For whom to Block, if not for himself (HERO-107).
+        target: Option<String> = "target" => optional;
+        /// Blocks attacks at range, too, as the GM permits.
+        ranged: bool = "ranged" or false;
+        /// Where a Dive for Cover ends, on a board.
+        dive_to: Option<GridPoint> = "diveTo" => optional;
     }
 }
 
@@ -296,6 +325,10 @@ record! {
         quick: Option<i32> = "quick" in 0..=99 => optional;
         /// Players do not see this one.
         hidden: Option<bool> = "hidden" => optional;
+        /// Where he stands, as when the host moves him.
+        place: Option<GridPoint> = "place" => optional;
+        /// Where he looks.
+        faces: Option<GridPoint> = "faces" => optional;
         /// A change of DEX or EGO counts in this Segment already.
         at_once: bool = "atOnce" or false;
     }
@@ -336,6 +369,8 @@ tagged! {
         Use(HeroUse) = "use",
         /// An Attack Action.
         Attack(HeroAttackAction) = "attack",
+        /// The attack that is ready against whom one covers.
+        Fire(HeroFire) = "fire",
         /// Movement.
         Move(HeroMoveAction) = "move",
         /// Holds the action.
@@ -367,12 +402,37 @@ tagged! {
     }
 }
 
+impl HeroUse {
+    /// An action with its usual time.
+    #[must_use]
+    pub fn new(actor: &str, action: HeroAction) -> Self {
+        Self { actor: actor.to_string(), action, time: None, attack: false, target: None, ranged: false, dive_to: None }
+    }
+}
+
+impl HeroMoveAction {
+    /// Half a Phase of movement.
+    #[must_use]
+    pub fn new(actor: &str) -> Self {
+        Self {
+            actor: actor.to_string(),
+            time: HeroTime::Half,
+            mode: None,
+            metres: None,
+            noncombat: false,
+            multiple: 2,
+            to: None,
+            path: None,
+            most: None,
+        }
+    }
+}
+
 /// What a fighter could do, each with its name.
 #[must_use]
 pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand)> {
     let actor = || id.to_string();
-    let using =
-        |time| HeroCommand::Use(HeroUse { actor: actor(), action: HeroAction::Other, time: Some(time), attack: false });
+    let using = |time| HeroCommand::Use(HeroUse { time: Some(time), ..HeroUse::new(id, HeroAction::Other) });
     let fighter = fight.get(id);
     let mut list = alloc::vec![
         ("begin", HeroCommand::Begin(HeroBegin { actor: actor(), quick: false })),
@@ -381,8 +441,8 @@ pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand
         ("useHalf", using(HeroTime::Half)),
         ("useZero", using(HeroTime::Zero)),
         ("useNone", using(HeroTime::None)),
-        ("attack", HeroCommand::Attack(HeroAttackAction { actor: actor(), time: HeroTime::Half })),
-        ("move", HeroCommand::Move(HeroMoveAction { actor: actor(), time: HeroTime::Half, mode: None })),
+        ("attack", HeroCommand::Attack(HeroAttackAction::bare(id))),
+        ("move", HeroCommand::Move(HeroMoveAction::new(id))),
         (
             "hold",
             HeroCommand::Hold(HeroHoldAction {
@@ -403,6 +463,9 @@ pub fn candidates(fight: &HeroFight, id: &str) -> Vec<(&'static str, HeroCommand
                 to: alloc::vec![HeroDefensive::Dodge],
                 extra_phase: false,
                 keep_hold: false,
+                target: None,
+                ranged: false,
+                dive_to: None,
             })
         ),
     ];

@@ -1,16 +1,17 @@
 //! What damage, healing and Recoveries mean for the order.
 
-use super::HeroFight;
 use super::command::{HeroDamageDone, HeroHeal, HeroStatus};
 use super::fighter::HeroFighter;
 use super::phase::{close_turn, find, ruin_haymaker};
+use super::{HeroFight, effect, options};
 use crate::encounter::event::Event;
 use crate::encounter::fight::Member;
 use crate::encounter::rules::{FIGHT_6, FIGHT_7};
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::{Status, give};
+use crate::ledger::Ledger;
 use crate::rule::Rule;
-use crate::systems::hero::rules::{HERO_16, HERO_91, HERO_94, HERO_95, HERO_96, HERO_97, HERO_98};
+use crate::systems::hero::rules::{HERO_16, HERO_91, HERO_94, HERO_95, HERO_96, HERO_97, HERO_98, HERO_99};
 use alloc::string::String;
 
 /// A number after a change, at most so much.
@@ -56,15 +57,28 @@ pub(super) fn recover_here(fight: &mut HeroFight, run: &mut Run, id: &str) {
 
 /// Damage that got through.
 pub(super) fn damage(fight: &mut HeroFight, run: &mut Run, damage: &HeroDamageDone) -> Result<(), Stop> {
+    hurt(fight, run, &damage.target, (damage.stun, damage.body), damage.stun)
+}
+
+/// STUN and BODY that got through; `worst` is the STUN of the worst hit.
+pub(super) fn hurt(
+    fight: &mut HeroFight,
+    run: &mut Run,
+    id: &str,
+    (stun, body): (i32, i32),
+    worst: i32,
+) -> Result<(), Stop> {
     let now = fight.head.now();
-    let fighter = fight.get_mut(&damage.target).ok_or_else(|| unknown("target", &damage.target))?;
-    let (was_out, id) = (fighter.out().is_some(), damage.target.as_str());
-    fighter.is.stun = fighter.is.stun.map(|stun| stun.saturating_sub(damage.stun));
-    fighter.is.body = fighter.is.body.map(|body| body.saturating_sub(damage.body));
-    let event = Event::new("damage", &FIGHT_7).of(id).number("stun", damage.stun).number("body", damage.body);
+    let settings = options(fight);
+    let fighter = fight.get_mut(id).ok_or_else(|| unknown("target", id))?;
+    let (was_out, was_dead) = (fighter.out().is_some(), fighter.dead());
+    let was_dying = fighter.is.body.is_some_and(|body| body <= 0);
+    fighter.is.stun = fighter.is.stun.map(|left| left.saturating_sub(stun));
+    fighter.is.body = fighter.is.body.map(|left| left.saturating_sub(body));
+    let event = Event::new("damage", &FIGHT_7).of(id).number("stun", stun).number("body", body);
     let event = fighter.is.stun.map_or(event.clone(), |left| event.number("stunLeft", left));
     run.tell(fighter.is.body.map_or(event.clone(), |left| event.number("bodyLeft", left)));
-    if damage.stun == 0 && damage.body == 0 {
+    if stun == 0 && body == 0 {
         return Ok(());
     }
     fighter.hurt = now;
@@ -72,15 +86,33 @@ pub(super) fn damage(fight: &mut HeroFight, run: &mut Run, damage: &HeroDamageDo
         run.tell(Event::new("recoverySpoiled", &HERO_97).of(id));
     }
     // HERO-91: STUN above CON Stuns, unless it knocks out.
-    let stuns = fighter.is.con.is_some_and(|con| damage.stun > con) && !fighter.knocked_out();
-    let rule = if fighter.dead() { &HERO_98 } else { &HERO_94 };
+    let stuns = fighter.is.con.is_some_and(|con| worst > con) && !fighter.knocked_out();
+    if !was_dying && !fighter.dead() && fighter.is.body.is_some_and(|body| body <= 0) {
+        run.tell(Event::new("dying", &HERO_98).of(id));
+    }
     let falls = !was_out && fighter.out().is_some();
-    if falls {
+    if fighter.dead() && !was_dead {
         fighter.fell = now;
-        run.tell(Event::new(if fighter.dead() { "dead" } else { "knockedOut" }, rule).of(id));
+        run.tell(Event::new("dead", &HERO_98).of(id));
+    } else if falls {
+        fighter.fell = now;
+        run.tell(Event::new("knockedOut", &HERO_94).of(id));
     } else if stuns && !fighter.stunned {
         fighter.stunned = true;
         run.tell(Event::new("stunned", &HERO_91).of(id));
+    }
+    // HERO-99: the game may let go of those who are deeply unconscious.
+    let deep = fighter.is.stun.is_some_and(|stun| stun < if fighter.is.npc { -10 } else { -30 });
+    if deep && !fighter.is.defeated {
+        run.book.option("outOfTheFight");
+        if settings.out_of_the_fight {
+            fighter.is.defeated = true;
+            run.tell(Event::new("statusStart", &HERO_99).of(id).text("status", "defeated"));
+        }
+    }
+    if falls {
+        effect::fall(fight, run, id, &HERO_94);
+        effect::let_go(fight, run, id);
     }
     if falls || stuns {
         stop(fight, run, id);
@@ -91,6 +123,10 @@ pub(super) fn damage(fight: &mut HeroFight, run: &mut Run, damage: &HeroDamageDo
 /// Somebody can do nothing more for now: his Haymaker comes to nothing and his turn ends.
 fn stop(fight: &mut HeroFight, run: &mut Run, id: &str) {
     ruin_haymaker(fight, run, id);
+    if let Some(fighter) = fight.get_mut(id) {
+        fighter.set = None;
+        fighter.covers = None;
+    }
     if let Some(turn) = fight.head.open.iter_mut().find(|turn| turn.actor == id) {
         turn.left = 0;
         close_turn(fight, run, id, false);

@@ -1,9 +1,13 @@
 //! A HERO fighter: what the caller says of one, and what the fight adds.
 
 use super::clock;
+use super::declare::HeroAttackAction;
 use crate::encounter::fight::Member;
 use crate::encounter::run::Reason;
 use crate::encounter::status::{Lasting, Status};
+use crate::grid::GridPoint;
+use crate::record::decimal::Decimal;
+use crate::systems::hero::maneuver::HeroManeuver;
 use crate::systems::hero::options::HeroOptionsRequest;
 use crate::systems::hero::rules::{HERO_6, HERO_14, HERO_16, HERO_92, HERO_94, HERO_98, HERO_114};
 use alloc::string::String;
@@ -51,6 +55,54 @@ record! {
         con: Option<i32> = "con" in 0..=999 => optional;
         /// REC, -99 to 999.
         rec: i32 = "rec" in -99..=999 or 0;
+        /// No player's character, for `cvRounding: "favorPc"` and `outOfTheFight`.
+        npc: bool = "npc" or false;
+        /// The base OCV, -99 to 99; attacks in the fight need it.
+        ocv: Option<i32> = "ocv" in -99..=99 => optional;
+        /// The base DCV.
+        dcv: Option<i32> = "dcv" in -99..=99 => optional;
+        /// The base OMCV, for mental attacks.
+        omcv: Option<i32> = "omcv" in -99..=99 => optional;
+        /// The base DMCV, against them.
+        dmcv: Option<i32> = "dmcv" in -99..=99 => optional;
+        /// STR, 0 to 300.
+        strength: Option<i32> = "str" in 0..=300 => optional;
+        /// Normal physical defence, -999 to 999.
+        pd: i32 = "pd" in -999..=999 or 0;
+        /// Resistant physical defence, added to the normal one.
+        rpd: i32 = "rpd" in -999..=999 or 0;
+        /// Normal energy defence.
+        ed: i32 = "ed" in -999..=999 or 0;
+        /// Resistant energy defence, added to the normal one.
+        red: i32 = "red" in -999..=999 or 0;
+        /// How often the defence is hardened, 0 to 9.
+        hardened: i32 = "hardened" in 0..=9 or 0;
+        /// Points taken off the minimum of a penetrating attack, 0 to 999.
+        impenetrable: i32 = "impenetrable" in 0..=999 or 0;
+        /// Damage classes taken away before the dice are rolled, 0 to 100.
+        damage_negation: i32 = "damageNegation" in 0..=100 or 0;
+        /// Share of the damage taken away, in per cent, 0 to 100.
+        damage_reduction: i32 = "damageReduction" in 0..=100 or 0;
+        /// Takes no STUN.
+        takes_no_stun: bool = "takesNoStun" or false;
+        /// Has no hit locations.
+        no_location: bool = "noLocation" or false;
+        /// Knockback resistance in points, 0 to 99.
+        knockback_resistance: i32 = "knockbackResistance" in 0..=99 or 0;
+        /// Levels of shrinking, 0 to 20.
+        shrinking: i32 = "shrinking" in 0..=20 or 0;
+        /// Doublings of size, -10 to 10.
+        size: i32 = "size" in -10..=10 or 0;
+        /// Metres of movement for a full Phase, 0 to 10 000.
+        run: Option<i32> = "move" in 0..=10_000 => optional;
+        /// The square of the top left corner, for fights on a board.
+        at: Option<GridPoint> = "at" => optional;
+        /// How many squares wide, 1 to 16.
+        space: i32 = "space" in 1..=16 or 1;
+        /// Where he looks, as a vector; without it nobody comes from behind.
+        faces: Option<GridPoint> = "faces" => optional;
+        /// Reach in metres, 0 to 1000.
+        reach: i32 = "reach" in 0..=1000 or 2;
     }
 }
 
@@ -97,8 +149,26 @@ record! {
         owed: u8 = "owed" or 0;
         /// The Segment of the Phase last given up (HERO-36).
         gave: u32 = "gave" or 0;
-        /// Defensive actions that last (HERO-38, HERO-121).
+        /// Defensive actions and manoeuvres that last (HERO-38, HERO-121).
         defences: Vec<String> = "defences" or Vec::new();
+        /// What velocity or further attacks took off the OCV besides, while they last.
+        strained: i32 = "strained" or 0;
+        /// How often the Block has held (HERO-107).
+        blocks: u8 = "blocks" or 0;
+        /// For whom the Block is, if not for himself.
+        wards: Option<String> = "wards" => optional;
+        /// The Block is against attacks at range, too.
+        wide: bool = "wide" or false;
+        /// The Segment in which he declared to hurry (HERO-120f, HERO-120g).
+        hurries: u32 = "hurries" or 0;
+        /// Whom he is Set on (HERO-118).
+        set: Option<String> = "set" => optional;
+        /// Whom he holds (HERO-112).
+        grip: Option<String> = "grip" => optional;
+        /// The attack that he has ready against whom he covers (HERO-120e).
+        covers: Option<HeroAttackAction> = "covers" => optional;
+        /// The attack of his Haymaker (HERO-114).
+        wound_up: Option<HeroAttackAction> = "woundUp" => optional;
         /// The first Segment in which to act after a change of SPD (HERO-14).
         locked: u32 = "locked" or 0;
         /// The SPD from the next Turn on (HERO-15).
@@ -133,6 +203,18 @@ record! {
         quick: bool = "quick" or false;
         /// A held action.
         held: bool = "held" or false;
+        /// Metres moved in this Phase, by mode.
+        moved: Vec<HeroMoved> = "moved" or Vec::new();
+    }
+}
+
+record! {
+    /// Metres moved in one mode.
+    pub struct HeroMoved {
+        /// The mode.
+        mode: String = "mode" in 0..=64;
+        /// The metres.
+        metres: i32 = "metres" in 0..=100_000;
     }
 }
 
@@ -151,6 +233,24 @@ record! {
         ended: bool = "ended" or false;
         /// The options.
         options: Option<HeroOptionsRequest> = "options" => optional;
+        /// Metres along a side of a square.
+        metres: Decimal = "metresPerSquare" or Decimal(2000);
+        /// What is known of walls.
+        walls: Vec<HeroWall> = "walls" or Vec::new();
+        /// The ids of the walls that are broken (HERO-86).
+        broken: Vec<String> = "broken" or Vec::new();
+    }
+}
+
+record! {
+    /// How much a wall of the board can take.
+    pub struct HeroWall {
+        /// The wall's id on the board; without it all walls not named.
+        id: Option<String> = "id" in 1..=200 => optional;
+        /// Its PD, 0 to 999.
+        pd: i32 = "pd" in 0..=999;
+        /// Its BODY, 0 to 999.
+        body: i32 = "body" in 0..=999;
     }
 }
 
@@ -184,6 +284,15 @@ impl HeroFighter {
             owed: 0,
             gave: 0,
             defences: Vec::new(),
+            strained: 0,
+            blocks: 0,
+            wards: None,
+            wide: false,
+            hurries: 0,
+            set: None,
+            grip: None,
+            covers: None,
+            wound_up: None,
             locked: 0,
             next_spd: None,
             stunned: false,
@@ -232,6 +341,23 @@ impl HeroFighter {
             owed = owed.saturating_sub(1);
             from = phase.saturating_add(1);
         }
+    }
+
+    /// Whether a status, a defence or a manoeuvre is on him.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.statuses.iter().any(|status| status.name == name) || self.defends(name)
+    }
+
+    /// Whether a defence or a manoeuvre lasts.
+    #[must_use]
+    pub fn defends(&self, name: &str) -> bool {
+        self.defences.iter().any(|defence| defence == name)
+    }
+
+    /// The manoeuvres that last.
+    pub fn maneuvers(&self) -> impl Iterator<Item = HeroManeuver> {
+        self.defences.iter().filter_map(|name| HeroManeuver::named(name))
     }
 
     /// No STUN is left (HERO-94).
@@ -312,11 +438,36 @@ impl Member for HeroFighter {
             &mut is.max_end,
             &mut is.con,
             &mut is.ego,
+            &mut is.ocv,
+            &mut is.dcv,
+            &mut is.omcv,
+            &mut is.dmcv,
+            &mut is.strength,
         ];
         for number in numbers {
             *number = None;
         }
-        is.rec = 0;
+        let more = [
+            &mut is.rec,
+            &mut is.pd,
+            &mut is.rpd,
+            &mut is.ed,
+            &mut is.red,
+            &mut is.hardened,
+            &mut is.impenetrable,
+            &mut is.damage_negation,
+            &mut is.damage_reduction,
+            &mut is.knockback_resistance,
+            &mut self.strained,
+        ];
+        for number in more {
+            *number = 0;
+        }
+        is.takes_no_stun = false;
+        // What is wound up and covered can be seen, but not with what.
+        for action in [&mut self.wound_up, &mut self.covers].into_iter().flatten() {
+            action.veil();
+        }
         if let Some(hold) = &mut self.hold {
             hold.condition = None;
         }

@@ -156,7 +156,11 @@ pub(super) fn release(fight: &mut HeroFight, run: &mut Run, release: &HeroReleas
 fn go(fight: &mut HeroFight, run: &mut Run, actor: &str) {
     let half = fight.get(actor).and_then(|fighter| fighter.hold.as_ref()).is_some_and(|hold| hold.half);
     let left = if half { 1 } else { 2 };
-    start_turn(fight, run, HeroOpenTurn { actor: actor.to_string(), left, quick: false, held: true });
+    start_turn(
+        fight,
+        run,
+        HeroOpenTurn { actor: actor.to_string(), left, quick: false, held: true, moved: alloc::vec::Vec::new() },
+    );
 }
 
 /// A contest over who goes first (HERO-9, HERO-30). The other may Abort instead.

@@ -1,22 +1,30 @@
 //! HERO's clock: twelve Segments, Phases by SPD, holds and Aborts.
 
 mod abort;
+mod aim;
+mod block;
 mod boundary;
 pub mod clock;
 pub mod command;
 mod condition;
+pub mod declare;
+mod effect;
+mod endurance;
+mod field;
 pub mod fighter;
 mod hold;
 pub mod odds;
 pub mod order;
 mod phase;
+pub mod prepare;
 mod roster;
+mod strike;
 
 use super::options::HeroOptions;
 use crate::dice::address::Lane;
 use crate::encounter::fight::{Fight, Game, Next};
 use crate::encounter::rules::FIGHT_2;
-use crate::encounter::run::{Run, Stop};
+use crate::encounter::run::{Prepared, Run, Stop};
 use crate::record::write::{Json, Write};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,7 +40,24 @@ pub type HeroFight = Fight<Hero>;
 
 impl Game for Hero {
     const SYSTEM: &'static str = "hero";
-    const LANES: &'static [Lane] = &[Lane::Tie, Lane::Contest];
+    const LANES: &'static [Lane] = &[
+        Lane::Tie,
+        Lane::Contest,
+        Lane::Attack,
+        Lane::Damage,
+        Lane::Location,
+        Lane::Knockback,
+        Lane::StunMultiplier,
+        Lane::Side,
+        Lane::Scatter,
+        Lane::Collision,
+        Lane::Selective,
+        Lane::Initiative,
+        Lane::Strength,
+        Lane::Resistance,
+        Lane::Block,
+        Lane::Exhaustion,
+    ];
     type Setup = HeroFightSetup;
     type Command = HeroCommand;
     type Head = HeroClock;
@@ -52,7 +77,8 @@ impl Game for Hero {
             HeroCommand::Begin(begin) => phase::begin(fight, run, &begin.actor, begin.quick)?,
             HeroCommand::EndTurn(end) => phase::end_turn(fight, run, &end.actor)?,
             HeroCommand::Use(action) => phase::act(fight, run, action)?,
-            HeroCommand::Attack(attack) => phase::attack(fight, run, attack)?,
+            HeroCommand::Attack(attack) => strike::attack(fight, run, attack)?,
+            HeroCommand::Fire(fire) => strike::fire(fight, run, &fire.actor)?,
             HeroCommand::Move(movement) => phase::walk(fight, run, movement)?,
             HeroCommand::Hold(hold) => hold::hold(fight, run, hold)?,
             HeroCommand::Release(release) => hold::release(fight, run, release)?,
@@ -72,6 +98,15 @@ impl Game for Hero {
             }
         }
         boundary::advance(fight, run)
+    }
+
+    fn prepare(fight: &HeroFight, command: &HeroCommand, run: &mut Run) -> Result<Option<Prepared>, Stop> {
+        match command {
+            HeroCommand::Attack(attack) if !attack.victims().is_empty() || attack.centre.is_some() => {
+                strike::look(fight, attack, run).map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 
     fn next(fight: &HeroFight) -> Next {
@@ -104,6 +139,11 @@ impl Game for Hero {
     fn hide(head: &mut HeroClock, id: &str) {
         head.open.retain(|turn| turn.actor != id);
     }
+}
+
+/// A fighter's number in the ids of rolls.
+fn seat(fight: &HeroFight, id: &str) -> u8 {
+    fight.place(id).and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
 }
 
 /// The fight's options.

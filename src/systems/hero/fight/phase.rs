@@ -1,21 +1,30 @@
 //! A Phase: beginning it, what fits into it, ending it.
 
-use super::HeroFight;
-use super::command::{HeroAction, HeroAttackAction, HeroMoveAction, HeroTime, HeroUse};
-use super::fighter::{HeroFighter, HeroOpenTurn};
+use super::command::{HeroAction, HeroMoveAction, HeroUse};
+use super::endurance::{self, pay_maneuver};
+use super::fighter::{HeroFighter, HeroMoved, HeroOpenTurn};
 use super::order::{Kind, Slot, slots};
+use super::prepare::holder;
+use super::{HeroFight, effect, field, seat, strike};
+use crate::dice::address::{Address, Lane};
+use crate::dice::pool::Pool;
+use crate::dice::reading::Reading;
 use crate::encounter::event::Event;
 use crate::encounter::fight::Member;
 use crate::encounter::rules::FIGHT_1;
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::{Boundary, pass};
+use crate::grid::GridPoint;
+use crate::procedure::{Request, Roller};
 use crate::refusal::{Code, Fault};
 use crate::rule::Rule;
+use crate::systems::hero::maneuver::{HeroManeuver, HeroTime};
 use crate::systems::hero::rules::{
-    HERO_7, HERO_12, HERO_16, HERO_17, HERO_18, HERO_19, HERO_20, HERO_21, HERO_22, HERO_23, HERO_24, HERO_26, HERO_29,
-    HERO_42, HERO_97, HERO_114, HERO_121,
+    HERO_7, HERO_12, HERO_16, HERO_17, HERO_18, HERO_19, HERO_20, HERO_22, HERO_23, HERO_24, HERO_26, HERO_29, HERO_42,
+    HERO_43, HERO_44, HERO_97, HERO_112, HERO_114, HERO_121,
 };
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// A fighter of the fight, or the fault that names the field.
 pub(super) fn find<'a>(fight: &'a HeroFight, path: &str, id: &str) -> Result<&'a HeroFighter, Stop> {
@@ -54,7 +63,11 @@ pub(super) fn begin(fight: &mut HeroFight, run: &mut Run, actor: &str, quick: bo
             run.refuse(Reason::about(&HERO_12, key, actor))?;
         }
         let left = fighter.rest;
-        start_turn(fight, run, HeroOpenTurn { actor: actor.to_string(), left, quick: true, held: false });
+        start_turn(
+            fight,
+            run,
+            HeroOpenTurn { actor: actor.to_string(), left, quick: true, held: false, moved: Vec::new() },
+        );
         return Ok(());
     }
     let mut own = order.iter().filter(|slot| fight.fighters.get(slot.place).is_some_and(|own| own.is.id == actor));
@@ -77,7 +90,7 @@ pub(super) fn begin(fight: &mut HeroFight, run: &mut Run, actor: &str, quick: bo
     if let Some(slot) = slot.filter(|slot| !slot.near) {
         fight.head.down = Some(fight.head.down.map_or(slot.dex, |down| down.min(slot.dex)));
     }
-    start_turn(fight, run, HeroOpenTurn { actor: actor.to_string(), left, quick: false, held });
+    start_turn(fight, run, HeroOpenTurn { actor: actor.to_string(), left, quick: false, held, moved: Vec::new() });
     Ok(())
 }
 
@@ -125,12 +138,23 @@ pub(super) fn start_turn(fight: &mut HeroFight, run: &mut Run, turn: HeroOpenTur
 /// What ends when a Phase that he really gets begins: lasting defences and the priority of a
 /// Block (HERO-38, HERO-108, HERO-121).
 pub(super) fn phase_begins(fight: &mut HeroFight, run: &mut Run, actor: &str) {
+    let now = fight.head.now();
     for fighter in &mut fight.fighters {
         if fighter.is.id == actor || fighter.blocked.as_deref() == Some(actor) {
             fighter.blocked = None;
         }
-        if fighter.is.id == actor && !fighter.defences.is_empty() {
-            let ended = core::mem::take(&mut fighter.defences);
+        if fighter.is.id == actor {
+            fighter.blocks = 0;
+            fighter.strained = 0;
+            fighter.wards = None;
+            fighter.wide = false;
+            fighter.covers = None;
+        }
+        // What he declared for this very Phase goes on (HERO-120f, HERO-120g).
+        let stays = |name: &String| fighter.hurries == now && (name == "hipshot" || name == "hurry");
+        if fighter.is.id == actor && !fighter.defences.iter().all(stays) {
+            let (stay, ended) = core::mem::take(&mut fighter.defences).into_iter().partition(stays);
+            fighter.defences = stay;
             run.tell(Event::new("defenceEnd", &HERO_121).of(actor).texts("defences", ended));
         }
     }
@@ -187,6 +211,17 @@ pub(super) fn act(fight: &mut HeroFight, run: &mut Run, action: &HeroUse) -> Res
         return Err(Fault::new(Code::Missing, "time", "expected how long the action takes; found nothing").into());
     };
     let attack = attack || action.attack;
+    if let Some(target) = &action.target {
+        find(fight, "target", target)?;
+    }
+    match action.action {
+        HeroAction::Hipshot | HeroAction::Hurry => return hurry(fight, run, action),
+        HeroAction::LetGo => {
+            effect::let_go(fight, run, &action.actor);
+            return Ok(());
+        }
+        _ => {}
+    }
     if action.action == HeroAction::Dodge {
         // HERO-22: a Dodge counts as an Attack Action though nothing is rolled.
         spend(fight, run, &action.actor, time, true, &HERO_22, action.action.name())?;
@@ -194,44 +229,173 @@ pub(super) fn act(fight: &mut HeroFight, run: &mut Run, action: &HeroUse) -> Res
         spend(fight, run, &action.actor, time, attack, &HERO_23, action.action.name())?;
     }
     let now = fight.head.now();
+    if let Some(maneuver) = action.action.maneuver().filter(|maneuver| *maneuver != HeroManeuver::Haymaker) {
+        pay_maneuver(fight, run, &action.actor, maneuver)?;
+    }
     let Some(fighter) = fight.get_mut(&action.actor) else { return Ok(()) };
     match action.action {
-        HeroAction::Dodge | HeroAction::Block | HeroAction::DiveForCover => {
-            fighter.defences.push(action.action.name().to_string());
+        HeroAction::DiveForCover => {
+            keep(fighter, action.action.name());
+            fighter.is.at = action.dive_to.or(fighter.is.at);
         }
+        HeroAction::Dodge | HeroAction::Brace | HeroAction::MultipleAttack => {
+            keep(fighter, action.action.name());
+        }
+        HeroAction::Block => {
+            keep(fighter, action.action.name());
+            fighter.wards = action.target.clone().filter(|ward| *ward != action.actor);
+            fighter.wide = action.ranged;
+        }
+        HeroAction::Set => fighter.set.clone_from(&action.target),
         HeroAction::Haymaker => {
-            fighter.haymaker = now.saturating_add(1);
-            run.tell(Event::new("haymaker", &HERO_114).of(&action.actor).number("landsIn", 1));
+            keep(fighter, action.action.name());
+            strike::wind_up(fight, run, &action.actor, None);
         }
         HeroAction::Recovery => {
             fighter.recovering = now;
             run.tell(Event::new("recovering", &HERO_97).of(&action.actor));
         }
+        HeroAction::StandUp => {
+            let lies = fighter.has("prone");
+            fighter.statuses.retain(|status| status.name != "prone");
+            if lies {
+                run.tell(Event::new("statusEnd", &HERO_23).of(&action.actor).text("status", "prone"));
+            }
+        }
+        HeroAction::Escape => effect::escape(fight, run, &action.actor)?,
         _ => {}
     }
     close_spent(fight, run, &action.actor);
     Ok(())
 }
 
-/// An Attack Action.
-pub(super) fn attack(fight: &mut HeroFight, run: &mut Run, attack: &HeroAttackAction) -> Result<(), Stop> {
-    spend(fight, run, &attack.actor, attack.time, true, &HERO_21, "attack")?;
-    close_spent(fight, run, &attack.actor);
+/// A defence or manoeuvre that lasts, once.
+pub(super) fn keep(fighter: &mut HeroFighter, name: &str) {
+    if !fighter.defends(name) {
+        fighter.defences.push(name.to_string());
+    }
+}
+
+/// Declares, before his Phase comes, that he acts sooner in this Segment: by 1 DEX, or by a
+/// roll (HERO-120f, HERO-120g).
+fn hurry(fight: &mut HeroFight, run: &mut Run, action: &HeroUse) -> Result<(), Stop> {
+    let maneuver = action.action.maneuver().unwrap_or_default();
+    let rule = maneuver.row().rule;
+    let now = fight.head.now();
+    let target = seat(fight, &action.actor);
+    let waits = slots(fight).iter().any(|slot| usize::from(target) == slot.place && slot.kind == Kind::Phase);
+    run.need(waits && fight.head.open.is_empty(), rule, "noPhaseToCome")?;
+    run.need(find(fight, "actor", &action.actor)?.hurries != now, rule, "onceASegment")?;
+    let sooner = if maneuver == HeroManeuver::Hipshot {
+        1
+    } else {
+        let rolled = run.roll(&[Request {
+            address: Address { lane: Lane::Initiative, target, repeat: 0 },
+            pool: Pool::of(1, 6, Reading::Sum),
+            roller: Roller::Fighter,
+            rule,
+            shared: false,
+        }])?;
+        rolled.first().map_or(0, |tally| tally.sum)
+    };
+    pay_maneuver(fight, run, &action.actor, maneuver)?;
+    let Some(fighter) = fight.get_mut(&action.actor) else { return Ok(()) };
+    let dex = fighter.dex().saturating_add(sooner);
+    fighter.shown = Some(dex);
+    fighter.hurries = now;
+    // A tie at another DEX is another tie.
+    fighter.tie.clear();
+    keep(fighter, maneuver.name());
+    run.tell(Event::new("hurries", rule).of(&action.actor).text("maneuver", maneuver.name()).number("dex", dex));
     Ok(())
 }
 
 /// Movement.
 pub(super) fn walk(fight: &mut HeroFight, run: &mut Run, movement: &HeroMoveAction) -> Result<(), Stop> {
+    let mut movement = movement.clone();
+    let way = way(fight, run, &movement)?;
+    if let Some((metres, _, _)) = way {
+        movement.metres = movement.metres.or(Some(metres));
+    }
+    let movement = &movement;
+    far(fight, run, movement)?;
     spend(fight, run, &movement.actor, movement.time, false, &HERO_42, "move")?;
     if let (Some(event), Some(mode)) = (run.events.last_mut(), &movement.mode) {
         event.details.push(("mode", crate::encounter::event::Detail::Text(mode.clone())));
+    }
+    let metres = movement.metres.unwrap_or(0);
+    if metres > 0 {
+        let mode = movement.mode.clone().unwrap_or_default();
+        let Some(turn) = fight.head.open.iter_mut().find(|turn| turn.actor == movement.actor) else { return Ok(()) };
+        // HERO-R14: the metres of a Phase are counted together, by mode.
+        let before = turn.moved.iter().find(|moved| moved.mode == mode).map_or(0, |moved| moved.metres);
+        turn.moved.retain(|moved| moved.mode != mode);
+        turn.moved.push(HeroMoved { mode, metres: before.saturating_add(metres) });
+        let cost = endurance::movement(before.saturating_add(metres)).saturating_sub(endurance::movement(before));
+        if let Some(event) = run.events.last_mut() {
+            event.details.push(("metres", crate::encounter::event::Detail::Number(i64::from(metres))));
+        }
+        endurance::pay(fight, run, &movement.actor, cost, &HERO_44)?;
+    }
+    if let Some(fighter) = fight.get_mut(&movement.actor) {
+        if let Some((_, at, looks)) = way {
+            fighter.is.at = Some(at);
+            fighter.is.faces = fighter.is.faces.map(|faces| looks.unwrap_or(faces));
+            let [x, y] = at.0;
+            run.tell(Event::new("moved", &HERO_42).of(&movement.actor).number("x", x).number("y", y));
+        }
+        fighter.set = None;
+        if movement.noncombat {
+            keep(fighter, "noncombat");
+        }
     }
     close_spent(fight, run, &movement.actor);
     Ok(())
 }
 
+/// The way of a movement to a square: its metres, where it ends, and where he looks then. On a
+/// board walls and bodies are in the way; without one the caller answers for it.
+fn way(
+    fight: &HeroFight,
+    run: &mut Run,
+    movement: &HeroMoveAction,
+) -> Result<Option<(i32, GridPoint, Option<GridPoint>)>, Stop> {
+    let fighter = find(fight, "actor", &movement.actor)?;
+    let steps = movement.path.clone().unwrap_or_default();
+    let Some(end) = movement.to.or(steps.last().copied()) else { return Ok(None) };
+    let (Some(board), Some(body)) = (field::board(fight, run)?, field::body(fighter)) else {
+        return Ok(Some((movement.metres.unwrap_or(0), end, None)));
+    };
+    let (path, stopped) = field::walk(fight, &board, &movement.actor, body, &steps, end)?;
+    if let Some((rule, key)) = stopped {
+        run.refuse(Reason::about(rule, key, &movement.actor))?;
+    }
+    let flown = u32::try_from(path.len().saturating_sub(1)).unwrap_or(u32::MAX);
+    let metres = field::length(fight, flown).0.saturating_add(999).div_euclid(1000);
+    let looks = match path.as_slice() {
+        [.., [ax, ay], [bx, by]] => Some(GridPoint([bx.saturating_sub(*ax), by.saturating_sub(*ay)])),
+        _ => None,
+    };
+    Ok(Some((metres, path.last().map_or(end, |last| GridPoint(*last)), looks)))
+}
+
+/// Whether the movement is not too far: the mode's metres in a full Phase, half of them in half
+/// a Phase, and a multiple in noncombat movement (HERO-42, HERO-43). An odd half favours the
+/// mover.
+fn far(fight: &HeroFight, run: &mut Run, movement: &HeroMoveAction) -> Result<(), Stop> {
+    let fighter = find(fight, "actor", &movement.actor)?;
+    if holder(fight, &movement.actor).is_some() {
+        run.refuse(Reason::about(&HERO_112, "held", &movement.actor))?;
+    }
+    let (Some(metres), Some(most)) = (movement.metres, movement.most.or(fighter.is.run)) else { return Ok(()) };
+    let most = if movement.noncombat { most.saturating_mul(movement.multiple) } else { most };
+    let most = if movement.time == HeroTime::Half { most.saturating_add(1).div_euclid(2) } else { most };
+    let rule = if movement.noncombat { &HERO_43 } else { &HERO_42 };
+    run.need(metres <= most, rule, "tooFar")
+}
+
 /// Spends an action's time from the Phase budget.
-fn spend(
+pub(super) fn spend(
     fight: &mut HeroFight,
     run: &mut Run,
     actor: &str,
@@ -271,7 +435,7 @@ fn spend(
 }
 
 /// A turn ends by itself when nothing more fits into it, and a quick one after its action.
-fn close_spent(fight: &mut HeroFight, run: &mut Run, actor: &str) {
+pub(super) fn close_spent(fight: &mut HeroFight, run: &mut Run, actor: &str) {
     let spent =
         fight.head.open.iter().any(|turn| turn.actor == actor && (turn.left == 0 || (turn.quick && turn.left < 2)));
     if spent {
@@ -291,6 +455,8 @@ pub(super) fn cancel(fight: &mut HeroFight, run: &mut Run, actor: &str) -> Resul
 pub(super) fn ruin_haymaker(fight: &mut HeroFight, run: &mut Run, actor: &str) {
     if let Some(fighter) = fight.get_mut(actor).filter(|fighter| fighter.haymaker > 0) {
         fighter.haymaker = 0;
+        fighter.wound_up = None;
+        fighter.defences.retain(|defence| defence != HeroManeuver::Haymaker.name());
         run.tell(Event::new("haymakerCancelled", &HERO_114).of(actor));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::boundary::{advance, opening};
 use super::command::{HeroFightSetup, HeroSpdChange, HeroUpdate};
+use super::declare::HeroAttackAction;
 use super::fighter::{HeroClock, HeroCombatant, HeroFighter};
 use super::phase::{close_turn, find};
 use super::{HeroFight, clock, options};
@@ -10,6 +11,7 @@ use crate::encounter::rules::{FIGHT_2, FIGHT_4, FIGHT_7};
 use crate::encounter::run::{Reason, Run, Stop, unknown};
 use crate::encounter::status::forget_anchor;
 use crate::ledger::Ledger;
+use crate::record::decimal::Decimal;
 use crate::refusal::{Code, Fault};
 use crate::systems::hero::options::HeroSpdRule;
 use crate::systems::hero::rules::{HERO_7, HERO_13, HERO_14, HERO_15};
@@ -39,6 +41,9 @@ pub(super) fn start(setup: HeroFightSetup, run: &mut Run) -> Result<HeroFight, S
         open: alloc::vec::Vec::new(),
         ended: false,
         options: setup.options,
+        metres: Decimal(setup.metres.0.max(500)),
+        walls: setup.walls,
+        broken: alloc::vec::Vec::new(),
     };
     let mut fight = HeroFight::new(head, setup.fighters.into_iter().map(fighter).collect());
     opening(&fight, run);
@@ -74,8 +79,14 @@ pub(super) fn remove(fight: &mut HeroFight, run: &mut Run, id: &str) -> Result<(
         if fighter.lost.as_deref() == Some(id) {
             fighter.lost = None;
         }
-        if fighter.blocked.as_deref() == Some(id) {
-            fighter.blocked = None;
+        for other in [&mut fighter.blocked, &mut fighter.grip, &mut fighter.set, &mut fighter.wards] {
+            if other.as_deref() == Some(id) {
+                *other = None;
+            }
+        }
+        let covered = |action: &HeroAttackAction| action.victims().iter().any(|victim| victim.id == id);
+        if fighter.covers.as_ref().is_some_and(covered) {
+            fighter.covers = None;
         }
     }
     Ok(())
@@ -93,6 +104,8 @@ pub(super) fn update(fight: &mut HeroFight, run: &mut Run, update: &HeroUpdate) 
     let is = &mut changed.is;
     is.dex = update.dex.unwrap_or(is.dex);
     is.ego = update.ego.or(is.ego);
+    is.at = update.place.or(is.at);
+    is.faces = update.faces.or(is.faces);
     is.on_ego = update.on_ego.unwrap_or(is.on_ego);
     is.reflexes = update.reflexes.unwrap_or(is.reflexes);
     is.quick = update.quick.unwrap_or(is.quick);

@@ -2,15 +2,20 @@
 
 extern crate alloc;
 
+mod hero;
+#[path = "../support/mod.rs"]
 mod support;
 
-#[path = "support/log_horizon.rs"]
+#[path = "../support/log_horizon.rs"]
 mod log_horizon;
 
 use alloc::collections::BTreeSet;
+use alloc::sync::Arc;
+use hero::HERO;
 use quintain::dice::philox::block;
+use quintain::grid::Board;
 use serde_json::{Value as Json, json};
-use support::{Answer, act, next_actor, replay, replay_on, start_encounter, undo};
+use support::{Answer, act, act_on, board, next_actor, replay_on, start_encounter, undo};
 
 /// Random numbers that are the same in every run.
 struct Random {
@@ -41,14 +46,11 @@ fn context(answer: &Answer, dice: &mut Json) {
     dice["dice"]["choices"][question["id"].as_str().unwrap()] = options[0].clone();
 }
 
-fn attempt(encounter: &Json, command: &Json) -> Answer {
-    attempt_on(encounter, command, &Json::Null)
-}
-
-fn attempt_on(encounter: &Json, command: &Json, board: &Json) -> Answer {
-    let mut dice = json!({ "dice": { "seed": 11, "choices": {} }, "board": board });
+fn attempt(board: Option<&Arc<Board>>, encounter: &Json, command: &Json) -> Answer {
+    let mut dice = json!({ "dice": { "seed": 11, "choices": {} } });
     loop {
-        let answer = act(encounter, command, &dice).unwrap_or_else(|fault| panic!("{command}: {fault}\n{encounter}"));
+        let answer =
+            act_on(board, encounter, command, &dice).unwrap_or_else(|fault| panic!("{command}: {fault}\n{encounter}"));
         if answer.json["status"] != "needsChoice" {
             return answer;
         }
@@ -134,10 +136,14 @@ struct Play {
     command: fn(&mut Random, &[String], &Json, &Json) -> Json,
     /// The command that `nextActor` says is due.
     due: fn(&Json) -> Option<Json>,
-    /// The board it takes place on.
-    board: Option<&'static str>,
     /// How often it is given, of a hundred steps.
     pace: usize,
+    /// The board of a fight, if it has one.
+    board: fn(u32) -> Json,
+    /// What holds in every state; less where a rule was overridden before.
+    holds: fn(&Json, bool),
+    /// What holds of a command's answer.
+    answers: fn(Option<&Arc<Board>>, &Json, &Json, &Answer),
 }
 
 fn ids(encounter: &Json) -> Vec<String> {
@@ -153,8 +159,8 @@ fn ids(encounter: &Json) -> Vec<String> {
 /// A fight of random commands: how many were taken, how many refused, and what happened.
 fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) {
     let mut random = Random { key, count: 0 };
+    let board = board(&(play.board)(key));
     let setup = (play.setup)(&mut random);
-    let board = Json::from(play.board);
     let started = begun(&setup);
     assert_eq!(started.json["status"], "done", "{}", started.json);
     let mut watch = Watch::new();
@@ -162,7 +168,7 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) 
     let mut encounter = started.json["encounter"].clone();
     let mut log = vec![started.json["log"].clone()];
     let mut back = Vec::new();
-    let (mut done, mut refused) = (0, 0);
+    let (mut done, mut refused, mut forced) = (0, 0, false);
     for _ in 0..steps {
         let next = next_actor(&encounter);
         let due = (play.due)(&next);
@@ -170,12 +176,15 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) 
             Some(due) if random.chance(play.pace) => due.clone(),
             _ => (play.command)(&mut random, &ids(&encounter), &next, &encounter),
         };
-        let answer = attempt_on(&encounter, &command, &board);
+        let answer = attempt(board.as_ref(), &encounter, &command);
+        (play.answers)(board.as_ref(), &encounter, &command, &answer);
         match answer.json["status"].as_str().unwrap() {
             "done" => {
                 done += 1;
                 watch.events(&answer);
                 let after = &answer.json["encounter"];
+                forced |= !answer.json["forced"].is_null();
+                (play.holds)(&serde_json::from_str(after.as_str().unwrap()).unwrap(), forced);
                 assert_eq!(answer.json["next"], next_actor(after), "after {command}");
                 let undone = undo(after, &answer.json["undo"]).unwrap();
                 assert_eq!(undone.json["encounter"], encounter, "the undo of {command}");
@@ -195,16 +204,15 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) 
         // Somebody can act, something is due, or the result says nobody.
         let next = next_actor(&encounter);
         if let Some(due) = (play.due)(&next) {
-            let answer = attempt_on(&encounter, &due, &board);
+            let answer = attempt(board.as_ref(), &encounter, &due);
             assert_eq!(answer.json["status"], "done", "{next}: {}", answer.json);
         } else {
             assert_eq!(next["kind"], "nobody", "{next}");
             assert!(!next["reasons"].as_array().unwrap().is_empty());
         }
     }
-    let log = Json::from(log);
-    let again = if board.is_null() { replay(&setup, &log) } else { replay_on(&setup, &log, &board) };
-    assert_eq!(again.unwrap().json["encounter"], encounter, "the replay of fight {key}");
+    let again = replay_on(board.as_ref(), &setup, &Json::from(log)).unwrap();
+    assert_eq!(again.json["encounter"], encounter, "the replay of fight {key}");
     for (before, taken) in back.iter().rev() {
         let undone = undo(&encounter, taken).unwrap();
         assert_eq!(undone.json["encounter"], *before);
@@ -214,74 +222,6 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) 
     (done, refused, watch.kinds)
 }
 
-fn hero_fighter(random: &mut Random, id: &str) -> Json {
-    let stun = random.number(1, 40);
-    json!({
-        "id": id, "dex": random.number(8, 14), "spd": *random.pick(&[-1, 1, 2, 3, 4, 4, 5, 6, 8, 12]), "quick": *random.pick(&[0, 0, 3]),
-        "stun": stun, "maxStun": 40, "body": 10, "con": 15, "rec": random.number(-1, 10), "end": 20,
-        "surprised": random.chance(10), "hidden": random.chance(20), "ego": 12, "onEgo": random.chance(15),
-    })
-}
-
-const HERO: Play = Play {
-    setup: |random| {
-        let rules = *random.pick(&["seed", "sixth", "fifth"]);
-        let count = random.number(0, 7);
-        let fighters: Vec<Json> = (0..count).map(|at| hero_fighter(random, &format!("f{at}"))).collect();
-        json!({ "system": "hero", "options": { "rules": rules }, "fighters": fighters })
-    },
-    command: |random, ids, next, _| {
-        if ids.is_empty() || random.chance(4) {
-            let id = format!("n{}", random.number(0, 9));
-            return json!({ "type": "add", "fighter": hero_fighter(random, &id) });
-        }
-        let current = next["actors"][0].as_str().map(String::from);
-        let id = match current {
-            Some(current) if random.chance(60) => current,
-            _ => random.pick(ids).clone(),
-        };
-        let other = random.pick(ids).clone();
-        match random.below(22) {
-            0 => json!({ "type": "begin", "actor": id, "quick": random.chance(30) }),
-            1 => json!({ "type": "endTurn", "actor": id }),
-            2 | 3 => {
-                json!({ "type": "use", "actor": id, "action": *random.pick(&["dodge", "block", "haymaker", "set", "draw", "recovery", "brace"]) })
-            }
-            4 => json!({ "type": "use", "actor": id, "time": *random.pick(&["none", "zero", "half", "full"]) }),
-            5 | 6 => json!({ "type": "attack", "actor": id }),
-            7 => json!({ "type": "move", "actor": id }),
-            8 | 9 => json!({ "type": "hold", "actor": id }),
-            10 => json!({ "type": "hold", "actor": id, "dex": random.number(5, 13) }),
-            11 => json!({ "type": "hold", "actor": id, "after": other, "dex": 9 }),
-            12 => json!({ "type": "hold", "actor": id, "before": other, "condition": "when it opens" }),
-            13 => json!({ "type": "release", "actor": id }),
-            14 => json!({ "type": "release", "actor": id, "against": other }),
-            15 => {
-                json!({ "type": "abort", "actor": id, "to": ["dodge"], "extraPhase": random.chance(20), "keepHold": random.chance(20) })
-            }
-            16 => json!({ "type": "block", "actor": id, "attacker": other }),
-            17 => json!({ "type": "damage", "target": id, "stun": random.number(0, 30), "body": random.number(0, 3) }),
-            18 => json!({ "type": "heal", "target": id, "stun": random.number(0, 30), "body": random.number(0, 3) }),
-            19 => {
-                json!({ "type": "status", "target": id, "name": *random.pick(&["stunned", "defeated", "dazed"]), "remove": random.chance(50),
-                "anchor": other, "until": *random.pick(&["turnStart", "turnEnd", "roundStart", "roundEnd"]), "count": random.number(0, 2) })
-            }
-            20 => json!({ "type": "update", "target": id, "dex": random.number(8, 14), "spd": random.number(-1, 8),
-                "spdChange": *random.pick(&["voluntary", "adjustment", "atOnce"]), "atOnce": random.chance(20) }),
-            _ if random.chance(30) => json!({ "type": "remove", "target": id }),
-            _ if random.chance(30) => json!({ "type": "begin", "actor": id, "force": true }),
-            _ => json!({ "type": "endSegment", "through": random.chance(30) }),
-        }
-    },
-    due: |next| match next["kind"].as_str().unwrap() {
-        "actor" => Some(json!({ "type": "endTurn", "actor": next["actors"][0] })),
-        "process" => Some(json!({ "type": "endSegment" })),
-        _ => None,
-    },
-    board: None,
-    pace: 60,
-};
-
 #[test]
 fn hero_fights_keep_their_laws() {
     let (mut done, mut refused) = (0, 0);
@@ -290,7 +230,7 @@ fn hero_fights_keep_their_laws() {
         done += d;
         refused += r;
     }
-    assert!(done > 10_000 && refused > 1000, "{done} steps were taken and {refused} refused");
+    assert!(done > 7000 && refused > 1000 && done + refused >= 10_000, "{done} steps were taken and {refused} refused");
 }
 
 fn formation_fighter(random: &mut Random, id: &str) -> Json {
@@ -365,8 +305,10 @@ const FORMATION: Play = Play {
         "process" => Some(json!({ "type": "confirm" })),
         _ => None,
     },
-    board: None,
     pace: 60,
+    board: |_| Json::Null,
+    holds: |_, _| {},
+    answers: |_, _, _, _| {},
 };
 
 #[test]
@@ -420,7 +362,9 @@ const LOW_FANTASY: Play = Play {
         }
         setup
     },
-    board: None,
+    board: |_| Json::Null,
+    holds: |_, _| {},
+    answers: |_, _, _, _| {},
     command: |random, ids, next, _| {
         if ids.is_empty() || random.chance(4) {
             let id = format!("n{}", random.number(0, 9));
@@ -625,7 +569,9 @@ const FRACTURED_HOPE: Play = Play {
         "actor" => Some(json!({ "type": "endTurn", "actor": next["actors"][0] })),
         _ => None,
     },
-    board: Some(HALL),
+    board: |_| Json::from(HALL.lines().collect::<Vec<_>>()),
+    holds: |_, _| {},
+    answers: |_, _, _, _| {},
     pace: 60,
 };
 
@@ -649,7 +595,9 @@ fn fractured_hope_fights_keep_their_laws() {
 
 const LOG_HORIZON: Play = Play {
     setup: |random| log_horizon::setup(&mut |limit| random.below(limit)),
-    board: None,
+    board: |_| Json::Null,
+    holds: |_, _| {},
+    answers: |_, _, _, _| {},
     pace: 60,
     command: |random, ids, next, _| log_horizon::command(&mut |limit| random.below(limit), ids, next),
     due: log_horizon::due,
@@ -678,7 +626,7 @@ fn lines(setup: &Json) -> Vec<String> {
     // JF-17: settled is settled.
     let encounter = &answer.json["encounter"];
     if let Some(id) = ids(encounter).first() {
-        let again = attempt(encounter, &json!({ "type": "update", "target": id }));
+        let again = attempt(None, encounter, &json!({ "type": "update", "target": id }));
         let moved = again.json["events"].as_array().unwrap().iter().any(|event| event["type"] == "stepsUp");
         assert!(!moved, "{}", again.json);
     }

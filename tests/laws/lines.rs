@@ -62,8 +62,12 @@ fn compare_dice(sums: &mut Sums, target: &Json, at: i32, request: &Json) {
 fn applied_lines_sum_to_their_total() {
     for (request, answer) in seeded() {
         let mut sums = Sums::new();
+        // The attacks of a Multiple Attack are numbered one after another.
+        let chain = request["attacker"]["maneuver"] == "multipleAttack" && request.get("area").is_none();
         for line in answer.lines.iter().filter(|line| line.applied) {
-            *sums.entry((line.total.clone(), line.target, line.hit)).or_default() += i64::from(line.value);
+            let first = line.target.filter(|_| chain).unwrap_or(0);
+            let hit = line.hit.map(|hit| hit - first);
+            *sums.entry((line.total.clone(), line.target, hit)).or_default() += i64::from(line.value);
         }
         let outcome = &answer.json["outcome"];
         compare(&mut sums, &VALUES, &outcome["point"], None, None, &request);

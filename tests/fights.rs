@@ -434,8 +434,8 @@ fn thirty_combatants_are_small() {
     let fractured_hope: Vec<Json> = (0..30)
         .map(|at| {
             json!({ "id": format!("Scene.token.{at:06}"), "side": if at % 2 == 0 { "party" } else { "horde" }, "player": at % 2 == 0,
-                "initiative": 40 - at, "str": { "level": 3 }, "fns": { "level": 2 }, "end": { "level": 2 }, "int": { "level": 1 },
-                "armor": 4, "hp": 900, "at": [at, at % 7], "facing": [0, -1], "mainHand": { "rating": 3 } })
+                "initiative": 40 - at, "str": { "level": 3 }, "fns": { "level": 2 }, "end": { "level": 2 },
+                "armor": 4, "hp": 90, "at": [at, at % 7], "facing": [0, -1], "mainHand": { "rating": 3 } })
         })
         .collect();
     for setup in [
@@ -457,7 +457,7 @@ fn thirty_combatants_are_small() {
                 (_, "hero") if actor.is_null() => json!({ "type": "endSegment" }),
                 (0 | 3, "hero") => merged(&status, &json!({ "name": "entangled" })),
                 (0 | 3, "formation") => merged(&status, &json!({ "name": "other", "label": "entangled" })),
-                (1..=3, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 3 }),
+                (1..=3, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 1 }),
                 (0, "fractured-hope") => {
                     json!({ "type": "status", "target": actor, "name": "blind", "rounds": 3 })
                 }

@@ -88,8 +88,12 @@ fn compare_log_horizon(sums: &mut Sums, answer: &Json, request: &Json) {
 fn applied_lines_sum_to_their_total() {
     for (request, answer) in seeded() {
         let mut sums = Sums::new();
+        // The attacks of a Multiple Attack are numbered one after another.
+        let chain = request["attacker"]["maneuver"] == "multipleAttack" && request.get("area").is_none();
         for line in answer.lines.iter().filter(|line| line.applied) {
-            *sums.entry((line.total.clone(), line.target, line.hit)).or_default() += i64::from(line.value);
+            let first = line.target.filter(|_| chain).unwrap_or(0);
+            let hit = line.hit.map(|hit| hit - first);
+            *sums.entry((line.total.clone(), line.target, hit)).or_default() += i64::from(line.value);
         }
         let outcome = &answer.json["outcome"];
         if request["system"] == "log-horizon" {

@@ -136,12 +136,12 @@ pub(super) fn may_forfeit(fight: &HeroFight, id: &str) -> bool {
 
 /// Aborts instead of entering a contest: the Phase that has begun, or the held action, is
 /// what it costs.
-pub(super) fn forfeit(fight: &mut HeroFight, run: &mut Run, id: &str, defence: &str) {
+pub(super) fn forfeit(fight: &mut HeroFight, run: &mut Run, id: &str, defence: &str) -> Result<(), Stop> {
     let now = fight.head.now();
     let open = fight.head.is_open(id);
     run.tell(Event::new("abort", &HERO_10).of(id).texts("to", alloc::vec![defence.to_string()]));
     if let Some(fighter) = fight.get_mut(id) {
-        fighter.defences.push(defence.to_string());
+        phase::keep(fighter, defence);
         if open {
             fighter.gave = now;
         } else {
@@ -150,6 +150,7 @@ pub(super) fn forfeit(fight: &mut HeroFight, run: &mut Run, id: &str, defence: &
     }
     close_turn(fight, run, id, true);
     ruin_haymaker(fight, run, id);
+    HeroManeuver::named(defence).map_or(Ok(()), |maneuver| pay_maneuver(fight, run, id, maneuver))
 }
 
 /// A Block succeeded: the blocker goes first where both have their next Phase in one Segment

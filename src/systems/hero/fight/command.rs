@@ -274,8 +274,9 @@ record! {
 }
 
 record! {
-    /// Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own;
-    /// `holdingBreath` keeps the Recovery of Post-Segment-12 away (HERO-93).
+    /// Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own. Attacks
+    /// read `prone`, `entangled`, `blind`, `grabbed`, `inWater`, `underwater`, `flying`, `clinging`,
+    /// `zeroGravity` and `noncombat`, Post-Segment-12 Recoveries `holdingBreath`.
     pub struct HeroStatus {
         /// Whose.
         target: String = "target";

@@ -176,7 +176,7 @@ fn interrupt(fight: &mut HeroFight, run: &mut Run, actor: &str, other: &str, hol
         let chosen = run.choose(question)?;
         if let Some(defence) = options.get(chosen).filter(|_| chosen > 0) {
             run.tell(Event::new("contestForfeited", &HERO_10).of(other));
-            abort::forfeit(fight, run, other, defence);
+            abort::forfeit(fight, run, other, defence)?;
             go(fight, run, actor);
             return Ok(());
         }

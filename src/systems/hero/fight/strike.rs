@@ -213,7 +213,8 @@ pub(super) fn fire(fight: &mut HeroFight, run: &mut Run, actor: &str) -> Result<
     carry_out(fight, run, &action, &prepared)
 }
 
-/// The attack itself: Blocks first, then its rolls, then what it does to each target.
+/// The attack itself: Blocks first, then its rolls, then what it does to each target. All its
+/// rolls see the targets as they were when it was declared, also those of a Multiple Attack.
 fn carry_out(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAction, prepared: &Prepared) -> Result<(), Stop> {
     run.label(action.modifiers.iter().map(|modifier| modifier.label.clone()).collect());
     let chain = action.maneuver == HeroManeuver::MultipleAttack;
@@ -226,8 +227,11 @@ fn carry_out(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAction, pr
         let mut open = Vec::new();
         for at in group {
             if blocks(fight, run, action, prepared, at)? {
-                let target = prepared.targets().get(at);
-                outcomes.extend_at(at, target.map(|target| missed(prepared, target, true)));
+                if let (Some(target), Some(victim)) = (prepared.targets().get(at), action.victims().get(at)) {
+                    let outcome = missed(prepared, target, true);
+                    tell(run, action, victim, &outcome);
+                    put(&mut outcomes, at, outcome);
+                }
             } else {
                 open.push(at);
             }
@@ -241,14 +245,7 @@ fn carry_out(fight: &mut HeroFight, run: &mut Run, action: &HeroAttackAction, pr
                 if let Some(victim) = action.victims().get(*at) {
                     follow(fight, run, action, victim, &target, &outcome, prepared)?;
                 }
-                outcomes.extend_at(*at, Some(outcome));
-            }
-        }
-        for (at, outcome) in outcomes.iter().enumerate() {
-            if let (Some(outcome), Some(victim)) = (outcome, action.victims().get(at))
-                && outcome.blocked == Some(true)
-            {
-                tell(run, action, victim, outcome);
+                put(&mut outcomes, *at, outcome);
             }
         }
         if chain && !hit {
@@ -289,16 +286,10 @@ fn come_down(
     carry_out(fight, run, &there, &prepared)
 }
 
-/// Puts something in its place of a list.
-trait ExtendAt<T> {
-    fn extend_at(&mut self, at: usize, value: T);
-}
-
-impl<T> ExtendAt<T> for Vec<T> {
-    fn extend_at(&mut self, at: usize, value: T) {
-        if let Some(place) = self.get_mut(at) {
-            *place = value;
-        }
+/// Puts an outcome in its target's place.
+fn put(outcomes: &mut [Option<HeroTargetOutcome>], at: usize, outcome: HeroTargetOutcome) {
+    if let Some(place) = outcomes.get_mut(at) {
+        *place = Some(outcome);
     }
 }
 

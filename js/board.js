@@ -113,12 +113,6 @@ export function createBoards(enter, generation) {
   };
 
   return {
-    /** The compiled board of a context; no public function. */
-    rawOf: (board) => {
-      if (board instanceof Board) return board.raw();
-      const message = `expected a Board from Board.from or Board.fromText; found ${foundType(board)}`;
-      throw new QuintainError("WRONG_TYPE", "board", message);
-    },
     Board,
     /** The compiled board of a {@link Board}, nothing for anything else. */
     rawOf: (board) => (board instanceof Board ? board.raw() : undefined),

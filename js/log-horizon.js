@@ -10,6 +10,12 @@ const plain = (text) => text.normalize("NFKC").replace(/[\s_]/g, "").replace(/[â
 
 const quoted = (value) => (typeof value === "string" ? `"${value}"` : String(value ?? "nothing"));
 
+/**
+ * @param {number} number
+ * @param {readonly number[]} range
+ * @param {string} path
+ * @param {string} what
+ */
 function inRange(number, [low, high], path, what) {
   if (number >= low && number <= high) return number;
   throw new QuintainError("OUT_OF_RANGE", path, `expected ${what} from ${low} to ${high}; found ${number}`);

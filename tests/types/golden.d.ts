@@ -1807,7 +1807,9 @@ export interface FormationStatus {
 }
 
 /**
- * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own.
+ * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own. Attacks
+ * read `prone`, `entangled`, `blind`, `grabbed`, `inWater`, `underwater`, `flying`, `clinging`,
+ * `zeroGravity` and `noncombat`, Post-Segment-12 Recoveries `holdingBreath`.
  */
 export interface HeroStatus {
     /**

@@ -87,7 +87,13 @@ class Record {
     return value === null || (typeof value === "string" && plain(value) === "") ? undefined : value;
   }
 
-  /** A whole number, also as text in any width; `none` is what stands for 0. */
+  /**
+   * A whole number, also as text in any width; `none` is what stands for 0.
+   *
+   * @param {string} name
+   * @param {readonly number[]} range
+   * @param {readonly unknown[]} [none]
+   */
   number(name, [low, high], none = []) {
     const value = this.get(name);
     if (value === undefined) return undefined;

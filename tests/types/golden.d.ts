@@ -13,6 +13,126 @@ export interface HeroBlocked {
 }
 
 /**
+ * A Dex contest.
+ */
+export interface LowFantasyContest {
+    /**
+     * Between whom, 2 to 250.
+     */
+    actors: string[];
+}
+
+/**
+ * A Luck roll.
+ */
+export interface LowFantasyLuckRoll {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * The attribute whose modifier counts; none for a roll of Luck alone.
+     */
+    attribute?: number;
+    /**
+     * What is added.
+     */
+    bonus?: number;
+    /**
+     * Advantage or disadvantage.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
+ * A Main Process that has begun.
+ */
+export interface LogHorizonMain {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * How far it has come: 1 Move, 2 Minor, 3 Major used or skipped.
+     */
+    stage?: number;
+    /**
+     * The Instant is used.
+     */
+    instant?: boolean;
+    /**
+     * An action of the timing Main Process is used.
+     */
+    main?: boolean;
+    /**
+     * Something was done.
+     */
+    acted?: boolean;
+}
+
+/**
+ * A basic attack.
+ */
+export interface FracturedHopeBlow {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    target: string;
+    /**
+     * Of what kind; what is in the main hand tells when absent.
+     */
+    kind?: FracturedHopeKind;
+    /**
+     * Where the attacker stands, whatever the places say.
+     */
+    position?: FracturedHopePosition;
+    /**
+     * Whether the target has cover, whatever the board says.
+     */
+    cover?: boolean;
+    /**
+     * Whether the target is in sight, whatever the board says.
+     */
+    sight?: boolean;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: FracturedHopeModifier[];
+}
+
+/**
+ * A basic movement action (LHZ-60).
+ */
+export type LogHorizonMoveAction = "run" | "dash" | "shift";
+
+/**
+ * A basic movement action.
+ */
+export interface LogHorizonWalk {
+    /**
+     * Who moves.
+     */
+    actor: string;
+    /**
+     * Which.
+     */
+    action?: LogHorizonMoveAction;
+    /**
+     * The squares that are entered, one after the other, each as x and y.
+     */
+    path?: number[][];
+    /**
+     * Who hinders, where it is not as usual: enemies do, Hidden ones do not (LHZ-55). An effect
+     * named `keepsHinder` lets its bearer hinder while Dazed or in Rigor (LHZ-56).
+     */
+    hinderedBy?: string[];
+}
+
+/**
  * A board as plain data.
  */
 export interface BoardSource {
@@ -61,6 +181,205 @@ export type GridBody = [number, number] | { at: [number, number]; size?: number 
 export type Boundary = "turnStart" | "turnEnd" | "roundStart" | "roundEnd";
 
 /**
+ * A card in the deck (LFG-23).
+ */
+export interface LowFantasyCard {
+    /**
+     * The fighter whose card it is, or the group.
+     */
+    owner: string;
+    /**
+     * It is a group's.
+     */
+    group?: boolean;
+}
+
+/**
+ * A character as the caller describes one. Numbers that the fight need not know may be
+ * left out.
+ */
+export interface LogHorizonCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * The side, for views; without it `enemies` for enemies and `party` for all others.
+     */
+    side?: string;
+    /**
+     * Players do not see this one; not the status `hidden`.
+     */
+    hidden?: boolean;
+    /**
+     * What kind of character.
+     */
+    kind?: LogHorizonKind;
+    /**
+     * An adventurer, who recovers or returns when the scene ends; without it PCs are.
+     */
+    adventurer?: boolean;
+    /**
+     * A gimmick: no Hate Damage and no bonus for the Hate Under (LHZ-39).
+     */
+    gimmick?: boolean;
+    /**
+     * Initiative (行動力).
+     */
+    initiative?: number;
+    /**
+     * Hit points left.
+     */
+    hp?: number;
+    /**
+     * The most hit points without Fatigue; without it what is left at the start.
+     */
+    maxHp?: number;
+    /**
+     * Hate: of PCs 0, if nothing is said; Guests and Extras have it only if it is said; enemies never (LHZ-34).
+     */
+    hate?: number;
+    /**
+     * The accuracy check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    accuracy?: LogHorizonCheck;
+    /**
+     * The evasion check, in the same way.
+     */
+    evasion?: LogHorizonCheck;
+    /**
+     * The resistance check, in the same way.
+     */
+    resistance?: LogHorizonCheck;
+    /**
+     * Physical defence.
+     */
+    physicalDefence?: number;
+    /**
+     * Magic defence.
+     */
+    magicDefence?: number;
+    /**
+     * What an enemy's Hate Damage multiplies the Hate of a Hate Top with.
+     */
+    hateMultiplier?: number;
+    /**
+     * At home in water: Swimming takes no die (LHZ-R25).
+     */
+    aquatic?: boolean;
+    /**
+     * The Speed (移動力) in squares (LHZ-61).
+     */
+    speed?: number;
+    /**
+     * The square, as x and y.
+     */
+    square?: number[];
+    /**
+     * Points of Fate (因果力) left.
+     */
+    fate?: number;
+    /**
+     * In which processes this one has actions and is asked.
+     */
+    timings?: LogHorizonProcessTiming[];
+    /**
+     * Surprised when the fight starts (LHZ-9).
+     */
+    surprised?: boolean;
+    /**
+     * Not in the scene.
+     */
+    absent?: boolean;
+    /**
+     * Statuses from the start.
+     */
+    statuses?: LogHorizonStatus[];
+}
+
+/**
+ * A character in a fight.
+ */
+export interface LogHorizonFighter {
+    /**
+     * What the caller said.
+     */
+    is: LogHorizonCombatant;
+    /**
+     * Pre-action, Standby or Post-action.
+     */
+    state?: LogHorizonState;
+    /**
+     * Up, Incapacitated or Dead.
+     */
+    life?: LogHorizonLife;
+    /**
+     * The round of the last own Main Process.
+     */
+    started?: number;
+    /**
+     * The round of the last Standby (LHZ-19).
+     */
+    stood?: number;
+    /**
+     * The Initiative until the round ends (LHZ-6).
+     */
+    thisRound?: number;
+    /**
+     * The highest Initiative until the round ends (LHZ-R9).
+     */
+    highest?: boolean;
+    /**
+     * Stays Post-action at the next Setup (LHZ-6).
+     */
+    skips?: boolean;
+    /**
+     * What effects say of the Standby.
+     */
+    standby?: LogHorizonStandbyRule;
+    /**
+     * Statuses and running effects.
+     */
+    statuses?: LogHorizonStatus[];
+}
+
+/**
+ * A check against a number, or a contest in which a tie goes to the other side.
+ */
+export interface LogHorizonCheckRequest {
+    /**
+     * The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    check: LogHorizonCheck;
+    /**
+     * How many dice more, -99 to 99; below 0 fewer.
+     */
+    moreDice?: number;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+    /**
+     * The number to reach.
+     */
+    number?: number;
+    /**
+     * The other side of a contest.
+     */
+    against?: LogHorizonRoll;
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
+ * A check as it is written: `4` is two dice and 4, `{ bonus: 4, dice: 3 }` three dice and 4,
+ * `{ fixed: 12 }` a value that is never rolled.
+ */
+export type LogHorizonCheck = number | { bonus: number; dice?: number; fixed?: never } | { fixed: number; bonus?: never; dice?: never };
+
+/**
  * A check of 3d6 or less, or a contest of two: the larger margin wins (HERO-9).
  */
 export interface HeroCheck {
@@ -72,6 +391,279 @@ export interface HeroCheck {
      * The other's number, for a contest.
      */
     against?: number;
+}
+
+/**
+ * A check of an attribute; with `against` a contest of two, with `luck` a rescue. Or a Luck
+ * roll alone, or the test of somebody at 0 hit points.
+ */
+export interface LowFantasyCheckOdds {
+    /**
+     * The attribute, 0 to 99.
+     */
+    attribute?: number;
+    /**
+     * What is added to it, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * A skill applies: 1 more.
+     */
+    skilled?: boolean;
+    /**
+     * Advantage keeps the lower of two d20, disadvantage the higher.
+     */
+    die?: LowFantasyDie;
+    /**
+     * The highest number that the check may come to, 1 to 99.
+     */
+    cap?: number;
+    /**
+     * The other side of a contest.
+     */
+    against?: LowFantasyCheck;
+    /**
+     * A Luck roll: alone, or after the check, as a rescue needs it.
+     */
+    luck?: LowFantasyLuck;
+    /**
+     * The test of somebody at 0 hit points, without Luck.
+     */
+    death?: LowFantasyDeath;
+}
+
+/**
+ * A check.
+ */
+export interface LowFantasyTry {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * The attribute; Dex, if nothing is said.
+     */
+    attribute?: number;
+    /**
+     * What is added to it.
+     */
+    bonus?: number;
+    /**
+     * A skill applies: 1 more.
+     */
+    skilled?: boolean;
+    /**
+     * Advantage or disadvantage.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
+ * A fighter as the caller describes one.
+ */
+export interface FracturedHopeCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * The side; all others are hostile.
+     */
+    side: string;
+    /**
+     * A player's character.
+     */
+    player?: boolean;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * The class's initiative, -99 to 99.
+     */
+    classInitiative?: number;
+    /**
+     * An initiative that is set already and not rolled.
+     */
+    initiative?: number;
+    /**
+     * Strength.
+     */
+    str?: FracturedHopeStat;
+    /**
+     * Finesse.
+     */
+    fns?: FracturedHopeStat;
+    /**
+     * Endurance.
+     */
+    end?: FracturedHopeStat;
+    /**
+     * Intelligence.
+     */
+    int?: FracturedHopeStat;
+    /**
+     * Armour points, 0 to 99.
+     */
+    armor?: number;
+    /**
+     * Hit points; without them damage is only told.
+     */
+    hp?: number;
+    /**
+     * The most hit points; those at the start when absent.
+     */
+    maxHp?: number;
+    /**
+     * Squares a move, before modifiers.
+     */
+    movement?: number;
+    /**
+     * What modifies the move.
+     */
+    moveModifier?: number;
+    /**
+     * The square of the top left corner; without it nothing is measured.
+     */
+    at?: GridPoint;
+    /**
+     * Squares along a side, 1 to 32.
+     */
+    size?: number;
+    /**
+     * Where one looks; without it nobody gets a position bonus.
+     */
+    facing?: GridPoint;
+    /**
+     * The weapon in the main hand; none is unarmed.
+     */
+    mainHand?: FracturedHopeWeapon;
+    /**
+     * The weapon in the other hand.
+     */
+    offHand?: FracturedHopeWeapon;
+    /**
+     * May strike with both hands.
+     */
+    dualWield?: boolean;
+    /**
+     * What is taken off the offhand penalty, 0 to 99.
+     */
+    offhandReduction?: number;
+    /**
+     * Was ready before the encounter was announced (FH-4).
+     */
+    ready?: boolean;
+}
+
+/**
+ * A fighter as the caller describes one. Numbers that no rule needs may be left out.
+ */
+export interface LowFantasyCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * Who it is.
+     */
+    who?: LowFantasyWho;
+    /**
+     * The side; without it monsters stand against all others.
+     */
+    side?: string;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * A Boss: acts before mere successes, has a card and a leader's roll.
+     */
+    boss?: boolean;
+    /**
+     * Whom an ally follows.
+     */
+    leader?: string;
+    /**
+     * The group of a monster that shares a card or a roll; one for all, if nothing is said.
+     */
+    group?: string;
+    /**
+     * Has a card of its own, as the GM says.
+     */
+    ownCard?: boolean;
+    /**
+     * Out of the fight whatever the numbers say.
+     */
+    defeated?: boolean;
+    /**
+     * Dex, 0 to 99.
+     */
+    dex?: number;
+    /**
+     * The bonus to initiative, -99 to 99.
+     */
+    initiative?: number;
+    /**
+     * Which of two dice counts for initiative.
+     */
+    initiativeDie?: LowFantasyDie;
+    /**
+     * Hit points left.
+     */
+    hp?: number;
+    /**
+     * The most hit points; without it what is left at the start.
+     */
+    maxHp?: number;
+    /**
+     * AC; without it 10 with armour and the Dex modifier.
+     */
+    ac?: number;
+    /**
+     * The armour's bonus to AC, where `ac` is not given.
+     */
+    armor?: number;
+    /**
+     * What is taken off damage.
+     */
+    reduction?: number;
+    /**
+     * The attack bonus of class and level.
+     */
+    bonus?: number;
+    /**
+     * Str.
+     */
+    str?: number;
+    /**
+     * The weapon's bonus to the attack.
+     */
+    weapon?: number;
+    /**
+     * The lowest natural roll that makes a hit a critical.
+     */
+    criticalFrom?: number;
+    /**
+     * The weapon's damage.
+     */
+    damage?: LowFantasyDamage;
+    /**
+     * The level.
+     */
+    level?: number;
+    /**
+     * Luck as it is now; without it as at an adventure's start.
+     */
+    luck?: number;
+    /**
+     * Con.
+     */
+    con?: number;
+    /**
+     * Will.
+     */
+    will?: number;
 }
 
 /**
@@ -256,6 +848,76 @@ export interface HeroCombatant {
 /**
  * A fighter in a fight.
  */
+export interface FracturedHopeFighter {
+    /**
+     * What the caller said; hit points, place and facing as they are now.
+     */
+    is: FracturedHopeCombatant;
+    /**
+     * The initiative.
+     */
+    value?: number;
+    /**
+     * The FNS level, which breaks ties.
+     */
+    fns?: number;
+    /**
+     * The faces rolled among those still tied.
+     */
+    tie?: number[];
+    /**
+     * The round in which the turn began or was lost.
+     */
+    done?: number;
+    /**
+     * In what state.
+     */
+    condition?: FracturedHopeCondition;
+    /**
+     * Failed attempts to stabilise since the last fall.
+     */
+    failures?: number;
+    /**
+     * Stabilised.
+     */
+    stable?: boolean;
+    /**
+     * On the ground.
+     */
+    prone?: boolean;
+    /**
+     * What waits.
+     */
+    held?: FracturedHopeHeld;
+    /**
+     * The round whose move is forfeited (FH-10).
+     */
+    forfeits?: number;
+    /**
+     * The round of the last revival (FH-37).
+     */
+    revived?: number;
+    /**
+     * Whom one has to attack (FH-42).
+     */
+    taunter?: string;
+    /**
+     * Has taunted in this fight.
+     */
+    taunted?: boolean;
+    /**
+     * What statuses do each turn.
+     */
+    recurring?: FracturedHopeRecurring[];
+    /**
+     * Statuses with their durations.
+     */
+    statuses?: Status[];
+}
+
+/**
+ * A fighter in a fight.
+ */
 export interface HeroFighter {
     /**
      * What the caller said.
@@ -378,6 +1040,107 @@ export interface HeroFighter {
      */
     statuses?: Status[];
 }
+
+/**
+ * A fighter in a fight.
+ */
+export interface LowFantasyFighter {
+    /**
+     * What the caller said.
+     */
+    is: LowFantasyCombatant;
+    /**
+     * The round in which the turn was taken or lost, counted from 1 for the surprise round.
+     */
+    done?: number;
+    /**
+     * The round in which a turn last began, counted likewise.
+     */
+    started?: number;
+    /**
+     * The round in which damage was last suffered, counted likewise (LFG-13).
+     */
+    hurt?: number;
+    /**
+     * The place in the round's order, as it was rolled (LFG-R9); the smallest acts first.
+     */
+    place?: number[];
+    /**
+     * What the first variant rolled.
+     */
+    value?: number;
+    /**
+     * Of a delayed turn: how many turns of the round were over then (LFG-16).
+     */
+    delayed?: number;
+    /**
+     * Whose card an ally acts on in this round.
+     */
+    follows?: string;
+    /**
+     * The readied action.
+     */
+    ready?: LowFantasyReadied;
+    /**
+     * On whom exploits have failed (LFG-54).
+     */
+    failed?: string[];
+    /**
+     * What became of this one at 0 hit points.
+     */
+    fate?: LowFantasyFate;
+    /**
+     * Statuses with durations.
+     */
+    statuses?: Status[];
+}
+
+/**
+ * A forced move straight away from somebody, or in a direction (LHZ-58).
+ */
+export interface LogHorizonPush {
+    /**
+     * Who is moved.
+     */
+    body: GridBody;
+    /**
+     * What matters of who is moved.
+     */
+    mover?: LogHorizonMover;
+    /**
+     * Away from this body …
+     */
+    from?: GridBody;
+    /**
+     * … or in this direction.
+     */
+    direction?: GridPoint;
+    /**
+     * How many squares, 0 to 4096.
+     */
+    squares: number;
+    /**
+     * The kind of the move: a forced Normal Move is subject to Hinder.
+     */
+    move?: LogHorizonMoveKind;
+    /**
+     * The others on the board.
+     */
+    others?: LogHorizonOther[];
+    /**
+     * How many may share a square, where the game master sets a limit.
+     */
+    capacity?: number;
+    /**
+     * The direction chosen where several are allowed.
+     */
+    choice?: GridPoint;
+}
+
+/**
+ * A group of effects of which only so many run at a time (LHZ-105).
+ */
+export type LogHorizonGroup = "none" | "style" | "stance" | "harmony" | "servantSummon" | "enchantment";
 
 /**
  * A held action (HERO-24).
@@ -581,6 +1344,138 @@ export interface HeroModifier {
 }
 
 /**
+ * A modifier that the host brings along. It comes back as a line.
+ */
+export interface LogHorizonModifier {
+    /**
+     * What it changes.
+     */
+    to: LogHorizonModifierTo;
+    /**
+     * How much it adds, -999 to 999.
+     */
+    value: number;
+    /**
+     * What the host calls it.
+     */
+    label: string;
+}
+
+/**
+ * A modifier that the host brings along. It comes back as a line.
+ */
+export interface LowFantasyModifier {
+    /**
+     * The total that it changes.
+     */
+    to: LowFantasyModifierTo;
+    /**
+     * How much it adds, -999 to 999.
+     */
+    value: number;
+    /**
+     * What the host calls it.
+     */
+    label: string;
+}
+
+/**
+ * A move under the rules of Log Horizon.
+ */
+export interface LogHorizonMove {
+    /**
+     * Who moves.
+     */
+    body: GridBody;
+    /**
+     * What matters of who moves.
+     */
+    mover?: LogHorizonMover;
+    /**
+     * A basic action: it says how somebody moves and how far.
+     */
+    action?: LogHorizonMoveAction;
+    /**
+     * The Speed, for a basic action, 0 to 99.
+     */
+    speed?: number;
+    /**
+     * How somebody moves; a Normal Move when nothing says it.
+     */
+    move?: LogHorizonMoveKind;
+    /**
+     * Somebody else moves the body.
+     */
+    forced?: boolean;
+    /**
+     * How many squares at most, 0 to 4096.
+     */
+    budget?: number;
+    /**
+     * Where a shortest path leads.
+     */
+    to?: GridPoint;
+    /**
+     * The squares of a walk, one step after another.
+     */
+    path?: GridPoint[];
+    /**
+     * The others on the board.
+     */
+    others?: LogHorizonOther[];
+    /**
+     * How many may share a square, where the game master sets a limit.
+     */
+    capacity?: number;
+    /**
+     * How diagonal steps pass corners, for effects that allow them.
+     */
+    corners?: GridCorners;
+    /**
+     * Props that are triggered on the way.
+     */
+    props?: LogHorizonProp[];
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
+ * A move, or a part of one.
+ */
+export interface FracturedHopeMove {
+    /**
+     * Who moves.
+     */
+    actor: string;
+    /**
+     * The squares, one step after another; for whoever has a place.
+     */
+    path?: GridPoint[];
+    /**
+     * How many squares, for whoever has no place.
+     */
+    squares?: number;
+    /**
+     * Takes the whole turn and doubles the move (FH-8).
+     */
+    sprint?: boolean;
+    /**
+     * It brings no attacks of opportunity (FH-25).
+     */
+    quiet?: boolean;
+    /**
+     * Who lets it pass.
+     */
+    spared?: string[];
+    /**
+     * Who gets an attack of opportunity, where there are no places.
+     */
+    provokes?: string[];
+}
+
+/**
  * A move: who, how far and how.
  */
 export interface MoveQuestion {
@@ -709,6 +1604,35 @@ export type FracturedHopeRules = "seed";
 export type HeroRules = "seed" | "sixth" | "fifth";
 
 /**
+ * A preset of options.
+ */
+export type LogHorizonRules = "seed";
+
+/**
+ * A preset of options.
+ */
+export type LowFantasyRules = "seed";
+
+/**
+ * A process whose timing somebody has actions of.
+ */
+export type LogHorizonProcessTiming = "setup" | "initiative" | "cleanup";
+
+/**
+ * A prop that is triggered by those who enter its squares (LHZ-46).
+ */
+export interface LogHorizonProp {
+    /**
+     * Its squares.
+     */
+    squares: GridPoint[];
+    /**
+     * Terrain: those who fly pass above it.
+     */
+    terrain?: boolean;
+}
+
+/**
  * A push: who, from where and how far.
  */
 export interface PushQuestion {
@@ -827,6 +1751,86 @@ export interface FormationReach {
 }
 
 /**
+ * A rating with the condition on which it counts: Cancel and Weakness.
+ */
+export interface LogHorizonRating {
+    /**
+     * The rating, 0 to 9999.
+     */
+    value: number;
+    /**
+     * Only against attacks with this tag, such as `flame`.
+     */
+    tag?: string;
+    /**
+     * Only against attacks from the same square, or from another one.
+     */
+    from?: LogHorizonFrom;
+}
+
+/**
+ * A readied action (LFG-17).
+ */
+export interface LowFantasyReadied {
+    /**
+     * What is to happen first, in words.
+     */
+    trigger: string;
+}
+
+/**
+ * A rescue of an ally.
+ */
+export interface LowFantasyRescue {
+    /**
+     * Who rescues.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    target: string;
+    /**
+     * How far away, in feet.
+     */
+    distance?: number;
+    /**
+     * What is added to Dex.
+     */
+    bonus?: number;
+    /**
+     * Advantage or disadvantage of the Dex check.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
+ * A revival (FH-37).
+ */
+export interface FracturedHopeRevive {
+    /**
+     * Who revives.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    target: string;
+    /**
+     * The dice of the hit points; 2d4 when absent.
+     */
+    dice?: FracturedHopeDice;
+    /**
+     * What is added to them, 0 to 999.
+     */
+    plus?: number;
+    /**
+     * How many squares it reaches.
+     */
+    range?: number;
+}
+
+/**
  * A side of a square.
  */
 export type GridSide = "north" | "east" | "south" | "west";
@@ -871,6 +1875,20 @@ export interface BoardCell {
 }
 
 /**
+ * A stat: its level and its dice (FH-19).
+ */
+export interface FracturedHopeStat {
+    /**
+     * The level, 0 to 99.
+     */
+    level?: number;
+    /**
+     * The dice; 2d6 when absent.
+     */
+    dice?: FracturedHopeDice;
+}
+
+/**
  * A status and how long it lasts.
  */
 export interface Status {
@@ -893,9 +1911,116 @@ export interface Status {
 }
 
 /**
+ * A status of the game, or the host's own.
+ */
+export type FracturedHopeStatusName = "other" | "daze" | "immobilise" | "stun" | "blind" | "knockedDown";
+
+/**
+ * A status or a running effect.
+ */
+export interface LogHorizonStatus {
+    /**
+     * Its name. The book's statuses are known; any other name is an effect, or what `class` says (LHZ-104).
+     */
+    name: string;
+    /**
+     * The class of a status that the book does not know.
+     */
+    class?: LogHorizonClass;
+    /**
+     * How several of its name go together, where the book does not know it; without it a flag.
+     */
+    stack?: LogHorizonStack;
+    /**
+     * The rating, such as 10 of Decay 10.
+     */
+    rating?: number;
+    /**
+     * Of a Cancel or Weakness: only against attacks with this tag, such as `flame`.
+     */
+    tag?: string;
+    /**
+     * Of a Cancel or Weakness: only against attacks from the same square, or from another one.
+     */
+    from?: LogHorizonFrom;
+    /**
+     * Whose action started it.
+     */
+    by?: string;
+    /**
+     * The round in which it started.
+     */
+    since?: number;
+    /**
+     * The group of which only so many run at a time.
+     */
+    group?: LogHorizonGroup;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
  * A target of an attack: its id alone, or with more about it.
  */
 export type HeroAimedAt = string | HeroVictim;
+
+/**
+ * A taunt: whoever is hostile and near turns to the one who taunts (FH-42).
+ */
+export interface FracturedHopeTaunt {
+    /**
+     * Who taunts.
+     */
+    actor: string;
+    /**
+     * The level of its area, 0 to 20.
+     */
+    level?: number;
+}
+
+/**
+ * A turn or a readied action that has begun.
+ */
+export interface LowFantasyOpenTurn {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * The action is left.
+     */
+    action?: boolean;
+    /**
+     * Moves left.
+     */
+    moves?: number;
+    /**
+     * A readied action, not a turn.
+     */
+    readied?: boolean;
+    /**
+     * The player has not declared it yet (LFG-28).
+     */
+    undeclared?: boolean;
+    /**
+     * Happens together with another action: falling does not end it before its action.
+     */
+    together?: boolean;
+    /**
+     * Whose actions come first, by a contest.
+     */
+    after?: string[];
+}
 
 /**
  * A turn that has begun.
@@ -913,6 +2038,48 @@ export interface FormationOpenTurn {
      * Something was done.
      */
     spent?: boolean;
+}
+
+/**
+ * A turn that has begun.
+ */
+export interface FracturedHopeTurn {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * Of what kind.
+     */
+    kind?: FracturedHopeTurnKind;
+    /**
+     * Squares moved.
+     */
+    moved?: number;
+    /**
+     * There is no move: it was spent or given up.
+     */
+    noMove?: boolean;
+    /**
+     * Sprinting.
+     */
+    sprint?: boolean;
+    /**
+     * The standard action is spent.
+     */
+    acted?: boolean;
+    /**
+     * No attack: dazed where this was held back.
+     */
+    dazed?: boolean;
+    /**
+     * The blow that still belongs to the action (FH-15).
+     */
+    other?: FracturedHopeKind;
+    /**
+     * Who has had an attack of opportunity at this move.
+     */
+    struck?: string[];
 }
 
 /**
@@ -1039,6 +2206,28 @@ export interface BoardEdge {
      * The threshold of `proximity` and `distance`, in units, 0 to 1 048 576.
      */
     threshold?: number;
+}
+
+/**
+ * A weapon.
+ */
+export interface FracturedHopeWeapon {
+    /**
+     * What kind it is.
+     */
+    kind?: FracturedHopeWeaponKind;
+    /**
+     * Its rating, -99 to 99.
+     */
+    rating?: number;
+    /**
+     * How many squares it reaches; 1 for melee weapons, as far as one sees for the others.
+     */
+    range?: number;
+    /**
+     * It takes both hands.
+     */
+    twoHanded?: boolean;
 }
 
 /**
@@ -1224,6 +2413,29 @@ export interface FormationProgress {
 }
 
 /**
+ * An action other than an attack.
+ */
+export interface LowFantasyUse {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * What is done.
+     */
+    action?: LowFantasyAction;
+    /**
+     * The threshold of a spell's side effect, 1 to 20; without it none is rolled for.
+     */
+    threshold?: number;
+}
+
+/**
+ * An action other than an attack.
+ */
+export type LowFantasyAction = "other" | "dodge" | "cast";
+
+/**
  * An action other than attacks and movement.
  */
 export interface HeroUse {
@@ -1258,6 +2470,78 @@ export interface HeroUse {
 }
 
 /**
+ * An action other than attacks and the basic movements.
+ */
+export interface LogHorizonUse {
+    /**
+     * Who acts.
+     */
+    actor: string;
+    /**
+     * Its timing.
+     */
+    timing?: LogHorizonTiming;
+    /**
+     * What it is, in the host's words.
+     */
+    name?: string;
+    /**
+     * It has the tag Movement (LHZ-88).
+     */
+    movement?: boolean;
+    /**
+     * It uses up the Minor besides (LHZ-29).
+     */
+    eatsMinor?: boolean;
+    /**
+     * It has the tag Swift: once per process (LHZ-105).
+     */
+    swift?: boolean;
+    /**
+     * It uses an item up, so it does not count as the one action of its timing (LHZ-10).
+     */
+    consumable?: boolean;
+    /**
+     * The rank of Hate that it demands, if any (LHZ-43).
+     */
+    needs?: LogHorizonHateState;
+    /**
+     * The Hate that it costs.
+     */
+    hate?: number;
+    /**
+     * Who pays that Hate.
+     */
+    hateTo?: LogHorizonHateTo;
+}
+
+/**
+ * An action that is no attack.
+ */
+export interface FracturedHopeUse {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * Of what kind.
+     */
+    action?: FracturedHopeAction;
+    /**
+     * The host's word for it.
+     */
+    label?: string;
+    /**
+     * What is in the main hand after changing weapons.
+     */
+    mainHand?: FracturedHopeWeapon;
+    /**
+     * What is in the other hand after changing weapons.
+     */
+    offHand?: FracturedHopeWeapon;
+}
+
+/**
  * An action with its usual time (HERO-21 to HERO-23, the manoeuvres of HERO-105 to HERO-120).
  */
 export type HeroAction = "other" | "block" | "dodge" | "diveForCover" | "brace" | "set" | "haymaker" | "multipleAttack" | "draw" | "openDoor" | "standUp" | "perceive" | "defence" | "recovery" | "changeMagazine" | "hipshot" | "hurry" | "escape" | "letGo";
@@ -1282,6 +2566,48 @@ export interface FormationUse {
      * How many actions it takes, where the kind leaves that open; more than a turn has go on over the next turns.
      */
     actions?: number;
+}
+
+/**
+ * An area under the rules of Log Horizon.
+ */
+export interface LogHorizonArea {
+    /**
+     * Which.
+     */
+    shape: LogHorizonShape;
+    /**
+     * Who makes it.
+     */
+    user: GridBody;
+    /**
+     * The chosen square; a Line starts at its user's without one.
+     */
+    square?: GridPoint;
+    /**
+     * The n of Wide and Line, 0 to 1024.
+     */
+    n?: number;
+    /**
+     * The direction of a Line.
+     */
+    side?: GridSide;
+    /**
+     * Everybody in it is a target.
+     */
+    all?: boolean;
+    /**
+     * How far away the chosen square may be, 0 to 9999.
+     */
+    range?: number;
+    /**
+     * Who might be inside.
+     */
+    bodies?: GridBody[];
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
 }
 
 /**
@@ -1435,6 +2761,22 @@ export interface FracturedHopeAttack {
      */
     against?: FracturedHopeAgainst;
     /**
+     * The other hand's blow in the same action.
+     */
+    second?: FracturedHopeSecond;
+    /**
+     * What the skill adds to the attack, -99 to 99 (FH-20).
+     */
+    bonus?: number;
+    /**
+     * It is an area: the position does not count.
+     */
+    area?: boolean;
+    /**
+     * How far it reaches, in squares; without it no distance is too far.
+     */
+    range?: number;
+    /**
      * The host's own modifiers, at most 64.
      */
     modifiers?: FracturedHopeModifier[];
@@ -1442,6 +2784,138 @@ export interface FracturedHopeAttack {
      * The disputed points.
      */
     options?: FracturedHopeOptionsRequest;
+    /**
+     * Resolve even what the rules refuse; the result records it.
+     */
+    force?: boolean;
+}
+
+/**
+ * An attack in Log Horizon.
+ */
+export interface LogHorizonAttack {
+    /**
+     * What kinds of attack it is.
+     */
+    kinds?: LogHorizonAttackKind[];
+    /**
+     * When it is made.
+     */
+    timing?: LogHorizonTiming;
+    /**
+     * Who attacks.
+     */
+    attacker: LogHorizonAttacker;
+    /**
+     * The one target. Give either this or `targets`.
+     */
+    target?: LogHorizonTarget;
+    /**
+     * Several targets of the same rolls, 1 to 64.
+     */
+    targets?: LogHorizonTarget[];
+    /**
+     * The check that it meets; resistance for magic and evasion for other kinds when absent.
+     */
+    against?: LogHorizonDefence;
+    /**
+     * The number that the attack check has to reach, instead of a defence check.
+     */
+    number?: number;
+    /**
+     * It succeeds without a check.
+     */
+    automatic?: boolean;
+    /**
+     * Its damage.
+     */
+    damage?: LogHorizonDamage;
+    /**
+     * Its tags, for the conditions of Cancel and Weakness.
+     */
+    tags?: string[];
+    /**
+     * It triggers Pursuit as if the defence check had failed.
+     */
+    triggersPursuit?: boolean;
+    /**
+     * It triggers Weakness as if the defence check had failed.
+     */
+    triggersWeakness?: boolean;
+    /**
+     * What it brings besides.
+     */
+    riders?: LogHorizonRider[];
+    /**
+     * A further check against the defence totals, at the end.
+     */
+    extraCheck?: LogHorizonCheck;
+    /**
+     * A coup de grâce: damage makes those dead who were Incapacitated.
+     */
+    coupDeGrace?: boolean;
+    /**
+     * How many squares it reaches, 0 to 9999; 0 is Close.
+     */
+    range?: number;
+    /**
+     * An area that hits everybody in it.
+     */
+    all?: boolean;
+    /**
+     * Who may cover and is no target.
+     */
+    coverers?: LogHorizonTarget[];
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LogHorizonModifier[];
+    /**
+     * The disputed points.
+     */
+    options?: LogHorizonOptionsRequest;
+    /**
+     * Resolve even what the rules refuse; the result records it.
+     */
+    force?: boolean;
+}
+
+/**
+ * An attack in Low Fantasy Gaming.
+ */
+export interface LowFantasyAttack {
+    /**
+     * What kind of attack it is.
+     */
+    kind?: LowFantasyKind;
+    /**
+     * Who attacks.
+     */
+    attacker: LowFantasyAttacker;
+    /**
+     * The one target. Give either this or `targets`.
+     */
+    target?: LowFantasyTarget;
+    /**
+     * Several targets, 1 to 64, each attacked with a roll of its own.
+     */
+    targets?: LowFantasyTarget[];
+    /**
+     * The damage; without it only whether it hits.
+     */
+    damage?: LowFantasyDamage;
+    /**
+     * An exploit against the one target.
+     */
+    exploit?: LowFantasyExploit;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LowFantasyModifier[];
+    /**
+     * The disputed points.
+     */
+    options?: LowFantasyOptionsRequest;
     /**
      * Resolve even what the rules refuse; the result records it.
      */
@@ -1533,6 +3007,303 @@ export interface HeroArea {
 }
 
 /**
+ * An attack. What the characters do not say of it is said here.
+ */
+export interface LogHorizonAttackAction {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    targets: string[];
+    /**
+     * Its timing.
+     */
+    timing?: LogHorizonTiming;
+    /**
+     * What it is, in the host's words.
+     */
+    name?: string;
+    /**
+     * What kinds of attack it is.
+     */
+    kinds?: LogHorizonAttackKind[];
+    /**
+     * The check that it meets; resistance for magic and evasion for other kinds when absent.
+     */
+    against?: LogHorizonDefence;
+    /**
+     * The number that the attack check has to reach, instead of a defence check.
+     */
+    number?: number;
+    /**
+     * It succeeds without a check.
+     */
+    automatic?: boolean;
+    /**
+     * The attack check, where it is not the attacker's own accuracy.
+     */
+    accuracy?: LogHorizonCheck;
+    /**
+     * Its damage.
+     */
+    damage?: LogHorizonDamage;
+    /**
+     * Its tags, for the conditions of Cancel and Weakness.
+     */
+    tags?: string[];
+    /**
+     * It triggers Pursuit as if the defence check had failed.
+     */
+    triggersPursuit?: boolean;
+    /**
+     * It triggers Weakness as if the defence check had failed.
+     */
+    triggersWeakness?: boolean;
+    /**
+     * What it brings besides.
+     */
+    riders?: LogHorizonFightRider[];
+    /**
+     * A further check against the defence totals, at the end.
+     */
+    extraCheck?: LogHorizonCheck;
+    /**
+     * A coup de grâce (LHZ-85).
+     */
+    coupDeGrace?: boolean;
+    /**
+     * How many squares it reaches; 0 is Close.
+     */
+    range?: number;
+    /**
+     * How far away the targets are, where the squares do not say it.
+     */
+    distance?: number;
+    /**
+     * An area that hits everybody in it.
+     */
+    all?: boolean;
+    /**
+     * Who is asked to cover.
+     */
+    coverers?: string[];
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LogHorizonModifier[];
+    /**
+     * It has the tag Movement.
+     */
+    movement?: boolean;
+    /**
+     * It uses up the Minor besides (LHZ-29).
+     */
+    eatsMinor?: boolean;
+    /**
+     * It has the tag Swift.
+     */
+    swift?: boolean;
+    /**
+     * It uses an item up.
+     */
+    consumable?: boolean;
+    /**
+     * The rank of Hate that it demands, if any (LHZ-43).
+     */
+    needs?: LogHorizonHateState;
+    /**
+     * The Hate that it costs.
+     */
+    hate?: number;
+    /**
+     * Who pays that Hate.
+     */
+    hateTo?: LogHorizonHateTo;
+}
+
+/**
+ * An attack: the action. With a target it is resolved, with the numbers of both fighters.
+ */
+export interface LowFantasyStrike {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Whom; without one only the action is taken.
+     */
+    target?: string;
+    /**
+     * In melee or at range.
+     */
+    kind?: LowFantasyKind;
+    /**
+     * The attack bonus, instead of the fighter's.
+     */
+    bonus?: number;
+    /**
+     * The weapon's bonus to the attack, instead of the fighter's.
+     */
+    weapon?: number;
+    /**
+     * The weapon's damage, instead of the fighter's.
+     */
+    damage?: LowFantasyDamage;
+    /**
+     * The lowest natural roll that makes a hit a critical, instead of the fighter's.
+     */
+    criticalFrom?: number;
+    /**
+     * Advantage or disadvantage.
+     */
+    die?: LowFantasyDie;
+    /**
+     * An exploit that goes with it.
+     */
+    exploit?: LowFantasyExploit;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: LowFantasyModifier[];
+}
+
+/**
+ * An effect changes somebody's Hate: either `by` or `to`.
+ */
+export interface LogHorizonHateChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * By how much.
+     */
+    by?: number;
+    /**
+     * To which number.
+     */
+    to?: number;
+}
+
+/**
+ * An effect gives or takes a Main Process (LHZ-6, LHZ-21).
+ */
+export interface LogHorizonStateChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Pre-action (from Standby, too) or Post-action.
+     */
+    to: LogHorizonState;
+}
+
+/**
+ * An exploit that goes with a hit.
+ */
+export interface LowFantasyExploit {
+    /**
+     * How much it is to bring about.
+     */
+    kind?: LowFantasyExploitKind;
+    /**
+     * The attacker's side of a minor exploit's contest.
+     */
+    check?: LowFantasyCheck;
+    /**
+     * The target's side of it.
+     */
+    against?: LowFantasyCheck;
+    /**
+     * The Luck of a major exploit.
+     */
+    luck?: LowFantasyLuck;
+    /**
+     * It has failed on this target before, and nothing much has changed.
+     */
+    failed?: boolean;
+}
+
+/**
+ * An offensive ability, against one target or an area.
+ */
+export interface FracturedHopeAbility {
+    /**
+     * Who uses it.
+     */
+    actor: string;
+    /**
+     * Its stat.
+     */
+    stat?: FracturedHopeStatName;
+    /**
+     * The rating of the weapon in the main hand counts.
+     */
+    rating?: boolean;
+    /**
+     * What the skill adds to the attack, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * What it is rolled against; magical defence for INT, else physical, when absent (FH-R5).
+     */
+    against?: FracturedHopeVersus;
+    /**
+     * The one target. Give either this or `level`.
+     */
+    target?: string;
+    /**
+     * The level of its area, 0 to 20.
+     */
+    level?: number;
+    /**
+     * The target square of the area; the own one when absent.
+     */
+    centre?: GridPoint;
+    /**
+     * Whom the area concerns.
+     */
+    affects?: FracturedHopeAffects;
+    /**
+     * How many squares it reaches; as far as one sees when absent.
+     */
+    range?: number;
+    /**
+     * It does no damage.
+     */
+    harmless?: boolean;
+    /**
+     * What a hit brings besides.
+     */
+    effect?: FracturedHopeEffect;
+    /**
+     * Where the attacker stands, whatever the places say.
+     */
+    position?: FracturedHopePosition;
+    /**
+     * Whether a single target has cover, whatever the board says.
+     */
+    cover?: boolean;
+    /**
+     * Whether the target or the target square is in sight, whatever the board says.
+     */
+    sight?: boolean;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: FracturedHopeModifier[];
+}
+
+/**
+ * Another action (FH-6).
+ */
+export type FracturedHopeAction = "minor" | "ability" | "switchWeapon" | "search";
+
+/**
  * Autofire.
  */
 export interface HeroAutofire {
@@ -1561,6 +3332,30 @@ export interface HeroBegin {
 }
 
 /**
+ * Brings a character in.
+ */
+export interface LogHorizonAdd {
+    /**
+     * The character.
+     */
+    fighter: LogHorizonCombatant;
+    /**
+     * It still acts in this round; without it it is Post-action until the next Setup.
+     */
+    acts?: boolean;
+}
+
+/**
+ * Brings a fighter in.
+ */
+export interface FracturedHopeAdd {
+    /**
+     * The fighter.
+     */
+    fighter: FracturedHopeCombatant;
+}
+
+/**
  * Brings a fighter in.
  */
 export interface HeroAdd {
@@ -1571,6 +3366,16 @@ export interface HeroAdd {
 }
 
 /**
+ * Brings a fighter in.
+ */
+export interface LowFantasyAdd {
+    /**
+     * The fighter.
+     */
+    fighter: LowFantasyCombatant;
+}
+
+/**
  * Brings a member in.
  */
 export interface FormationAdd {
@@ -1578,6 +3383,132 @@ export interface FormationAdd {
      * The member.
      */
     fighter: FormationCombatant;
+}
+
+/**
+ * Cancels statuses or effects.
+ */
+export interface LogHorizonCancel {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * By which action.
+     */
+    by: LogHorizonCancelBy;
+    /**
+     * Which: one with a Minor, a Major or Fate, any number with an Instant.
+     */
+    statuses: string[];
+}
+
+/**
+ * Changes a character; what is left out stays.
+ */
+export interface LogHorizonUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * The Initiative.
+     */
+    initiative?: number;
+    /**
+     * The Initiative until the round ends (LHZ-6).
+     */
+    thisRound?: number;
+    /**
+     * The highest Initiative until the round ends (LHZ-6).
+     */
+    highest?: boolean;
+    /**
+     * Stays Post-action at the next Setup (LHZ-6).
+     */
+    skips?: boolean;
+    /**
+     * What effects say of the Standby (LHZ-21).
+     */
+    standby?: LogHorizonStandbyRule;
+    /**
+     * In which processes this one is asked.
+     */
+    timings?: LogHorizonProcessTiming[];
+    /**
+     * The most hit points without Fatigue.
+     */
+    maxHp?: number;
+    /**
+     * The square, as x and y: for moves that somebody else or an effect makes.
+     */
+    square?: number[];
+    /**
+     * The Speed.
+     */
+    speed?: number;
+    /**
+     * Points of Fate left.
+     */
+    fate?: number;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+}
+
+/**
+ * Changes a fighter; what is left out stays.
+ */
+export interface FracturedHopeUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * The side.
+     */
+    side?: string;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * The initiative.
+     */
+    initiative?: number;
+    /**
+     * Hit points; at 0 one falls, above it one wakes.
+     */
+    hp?: number;
+    /**
+     * The most hit points.
+     */
+    maxHp?: number;
+    /**
+     * Armour points.
+     */
+    armor?: number;
+    /**
+     * What modifies the move.
+     */
+    moveModifier?: number;
+    /**
+     * The place, as after a push: without attacks of opportunity.
+     */
+    place?: GridPoint;
+    /**
+     * Where one looks.
+     */
+    facing?: GridPoint;
+    /**
+     * The weapon in the main hand.
+     */
+    mainHand?: FracturedHopeWeapon;
+    /**
+     * The weapon in the other hand.
+     */
+    offHand?: FracturedHopeWeapon;
 }
 
 /**
@@ -1635,6 +3566,40 @@ export interface HeroUpdate {
 }
 
 /**
+ * Changes a fighter; what is left out stays. The order of a round that has begun stays too.
+ */
+export interface LowFantasyUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * Dex.
+     */
+    dex?: number;
+    /**
+     * The bonus to initiative.
+     */
+    initiative?: number;
+    /**
+     * Which of two dice counts for initiative.
+     */
+    initiativeDie?: LowFantasyDie;
+    /**
+     * AC.
+     */
+    ac?: number;
+    /**
+     * Luck.
+     */
+    luck?: number;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+}
+
+/**
  * Changes a member; what is left out stays.
  */
 export interface FormationUpdate {
@@ -1658,6 +3623,32 @@ export interface FormationUpdate {
      * Players do not see this one.
      */
     hidden?: boolean;
+}
+
+/**
+ * Damage after defence and Cancel, which the host has worked out.
+ */
+export interface LogHorizonDamageDone {
+    /**
+     * Who takes it.
+     */
+    target: string;
+    /**
+     * How much.
+     */
+    amount: number;
+    /**
+     * It passes the Barrier by.
+     */
+    pastBarrier?: boolean;
+    /**
+     * Whose attack, where the target failed the defence check against it (LHZ-40).
+     */
+    failedAgainst?: string;
+    /**
+     * It is an attack with a coup de grâce (LHZ-85).
+     */
+    coupDeGrace?: boolean;
 }
 
 /**
@@ -1701,6 +3692,20 @@ export interface HeroDamageDone {
 }
 
 /**
+ * Damage that got through.
+ */
+export interface LowFantasyDamageDone {
+    /**
+     * Who takes it.
+     */
+    target: string;
+    /**
+     * How much, after all reductions.
+     */
+    amount: number;
+}
+
+/**
  * Dice of one size.
  */
 export interface CheckDice {
@@ -1719,9 +3724,49 @@ export interface CheckDice {
 }
 
 /**
+ * Draws the next card.
+ */
+export interface LowFantasyDraw {
+    /**
+     * Whose card was drawn from a real deck; without it one is drawn here.
+     */
+    card?: string;
+}
+
+/**
+ * Ends a round or the fight.
+ */
+export interface LowFantasyWord {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
+ * Ends a round, the combat or the scene.
+ */
+export interface LogHorizonWord {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
  * Ends the fight, or confirms the formation, or ends a round.
  */
 export interface FormationWord {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
+ * Ends the fight.
+ */
+export interface FracturedHopeEnd {
     /**
      * Why, in the host's words.
      */
@@ -1754,6 +3799,16 @@ export interface HeroFire {
 export type FormationPool = "side" | "faction" | "unit";
 
 /**
+ * From where an attack has to come for a condition to be met.
+ */
+export type LogHorizonFrom = "close" | "notClose";
+
+/**
+ * From where the squares of an area must be seen.
+ */
+export type LogHorizonAreaSight = "user" | "chosenSquareOnly";
+
+/**
  * From where walls cut an area off.
  */
 export type GridCut = "origin" | "none" | "user";
@@ -1770,6 +3825,65 @@ export interface FormationSwap {
      * Who agrees.
      */
     with: string;
+}
+
+/**
+ * Gives or takes a status or a running effect. `incapacitated`, `dead` and `absent` are
+ * conditions of their own.
+ */
+export interface LogHorizonStatusChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Which.
+     */
+    name: string;
+    /**
+     * Takes it away, all of its name.
+     */
+    remove?: boolean;
+    /**
+     * The class of a status that the book does not know; without it an effect.
+     */
+    class?: LogHorizonClass;
+    /**
+     * How several of its name go together, where the book does not know it; without it a flag.
+     */
+    stack?: LogHorizonStack;
+    /**
+     * The rating.
+     */
+    rating?: number;
+    /**
+     * Of a Cancel or Weakness: only against attacks with this tag, such as `flame`.
+     */
+    tag?: string;
+    /**
+     * Of a Cancel or Weakness: only against attacks from the same square, or from another one.
+     */
+    from?: LogHorizonFrom;
+    /**
+     * Whose action starts it.
+     */
+    by?: string;
+    /**
+     * The group of which only so many run at a time (LHZ-105).
+     */
+    group?: LogHorizonGroup;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
 }
 
 /**
@@ -1807,8 +3921,73 @@ export interface FormationStatus {
 }
 
 /**
- * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own;
- * `holdingBreath` keeps the Recovery of Post-Segment-12 away (HERO-93).
+ * Gives or takes a status.
+ */
+export interface FracturedHopeStatus {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Which.
+     */
+    name?: FracturedHopeStatusName;
+    /**
+     * The host's name for another status.
+     */
+    label?: string;
+    /**
+     * How many of its bearer's turns it lasts; 0: until it is taken away.
+     */
+    rounds?: number;
+    /**
+     * Damage at the beginning of each of these turns.
+     */
+    damage?: number;
+    /**
+     * Healing at the beginning of each of these turns.
+     */
+    heal?: number;
+    /**
+     * Takes it away.
+     */
+    remove?: boolean;
+}
+
+/**
+ * Gives or takes a status. `defeated` and `dodge` mean something to the fight.
+ */
+export interface LowFantasyStatus {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * The status.
+     */
+    name: string;
+    /**
+     * Takes it away.
+     */
+    remove?: boolean;
+    /**
+     * Whose boundary the duration counts; its bearer's, if nothing is said.
+     */
+    anchor?: string;
+    /**
+     * Which boundary it counts.
+     */
+    until?: Boundary;
+    /**
+     * How many; 0: until it is taken away.
+     */
+    count?: number;
+}
+
+/**
+ * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own. Attacks
+ * read `prone`, `entangled`, `blind`, `grabbed`, `inWater`, `underwater`, `flying`, `clinging`,
+ * `zeroGravity` and `noncombat`, Post-Segment-12 Recoveries `holdingBreath`.
  */
 export interface HeroStatus {
     /**
@@ -1845,6 +4024,48 @@ export interface HeroEndSegment {
      * Also through Segments in which only held actions could be used.
      */
     through?: boolean;
+}
+
+/**
+ * Hit points lost or won outside of attacks.
+ */
+export interface FracturedHopeChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * How many.
+     */
+    amount: number;
+}
+
+/**
+ * Hit points that come back.
+ */
+export interface LogHorizonHeal {
+    /**
+     * Who gets them.
+     */
+    target: string;
+    /**
+     * How many.
+     */
+    amount: number;
+}
+
+/**
+ * Hit points that come back.
+ */
+export interface LowFantasyHeal {
+    /**
+     * Who gets them.
+     */
+    target: string;
+    /**
+     * How many.
+     */
+    amount: number;
 }
 
 /**
@@ -1887,6 +4108,11 @@ export interface HeroHoldAction {
 export type HeroSpdChange = "voluntary" | "adjustment" | "atOnce";
 
 /**
+ * How a check ends, the worst first.
+ */
+export type LowFantasyDegree = "terrible" | "failure" | "success" | "great";
+
+/**
  * How a cone ends.
  */
 export type GridConeEnd = "flat" | "round" | "counted";
@@ -1902,6 +4128,11 @@ export type HeroDistance = "squares" | "exact";
 export type HeroCvRounding = "up" | "down" | "favorPc";
 
 /**
+ * How a range is counted.
+ */
+export type FracturedHopeMetric = "chebyshev" | "manhattan";
+
+/**
  * How a wall stops something.
  */
 export type GridRestriction = "normal" | "none" | "limited" | "proximity" | "distance";
@@ -1910,6 +4141,16 @@ export type GridRestriction = "normal" | "none" | "limited" | "proximity" | "dis
  * How an attack ends.
  */
 export type FracturedHopeResult = "miss" | "block" | "hit";
+
+/**
+ * How an attack ends.
+ */
+export type LowFantasyResult = "miss" | "hit";
+
+/**
+ * How an attack on a target ends.
+ */
+export type LogHorizonResult = "miss" | "hit";
 
 /**
  * How an attack surprises its target.
@@ -1965,6 +4206,11 @@ export interface HeroWall {
 }
 
 /**
+ * How much an exploit is to bring about.
+ */
+export type LowFantasyExploitKind = "minor" | "major";
+
+/**
  * How much of a Phase an action takes.
  */
 export type HeroTime = "half" | "full" | "zero" | "none";
@@ -1975,9 +4221,34 @@ export type HeroTime = "half" | "full" | "zero" | "none";
 export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farCornerInside" | "tokenMethod";
 
 /**
+ * How often initiative is rolled in the first variant.
+ */
+export type LowFantasyRolled = "eachRound" | "once";
+
+/**
+ * How several of one name go together.
+ */
+export type LogHorizonStack = "flag" | "max" | "sum" | "list";
+
+/**
+ * How somebody moves (LHZ-57).
+ */
+export type LogHorizonMoveKind = "normal" | "safe" | "teleport";
+
+/**
+ * How the GM rolls for the monsters in the first variant.
+ */
+export type LowFantasyMonsters = "group" | "groupAndLeaders" | "each";
+
+/**
  * In what state somebody is.
  */
 export type FormationCondition = "able" | "unconscious" | "dead" | "fled";
+
+/**
+ * In what state somebody is.
+ */
+export type FracturedHopeCondition = "able" | "unconscious" | "dead" | "out";
 
 /**
  * Knockback of one target.
@@ -2011,6 +4282,20 @@ export interface HeroKnockback {
      * The modifier of a Breakfall roll that avoids them.
      */
     breakfall?: number;
+}
+
+/**
+ * Looks at a body after the fight.
+ */
+export interface LowFantasyExamine {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Healing magic was applied.
+     */
+    healed?: boolean;
 }
 
 /**
@@ -2070,6 +4355,36 @@ export interface HeroMoveAction {
 }
 
 /**
+ * Names a character to whom something happens.
+ */
+export interface LogHorizonSubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
+ * Names a character who acts.
+ */
+export interface LogHorizonActor {
+    /**
+     * Who.
+     */
+    actor: string;
+}
+
+/**
+ * Names a fighter to whom something happens.
+ */
+export interface FracturedHopeSubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
  * Names a fighter to whom something happens.
  */
 export interface HeroSubject {
@@ -2080,9 +4395,39 @@ export interface HeroSubject {
 }
 
 /**
+ * Names a fighter to whom something happens.
+ */
+export interface LowFantasySubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
+ * Names a fighter who acts.
+ */
+export interface FracturedHopeActor {
+    /**
+     * Who.
+     */
+    actor: string;
+}
+
+/**
  * Names a fighter who acts.
  */
 export interface HeroActor {
+    /**
+     * Who.
+     */
+    actor: string;
+}
+
+/**
+ * Names a fighter who acts.
+ */
+export interface LowFantasyActor {
     /**
      * Who.
      */
@@ -2144,9 +4489,148 @@ export interface HeroHitOutcome {
 }
 
 /**
+ * One side of a check or contest.
+ */
+export interface LowFantasyCheck {
+    /**
+     * The attribute, 0 to 99.
+     */
+    attribute: number;
+    /**
+     * What is added to it, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * A skill applies: 1 more.
+     */
+    skilled?: boolean;
+    /**
+     * Advantage keeps the lower of two d20, disadvantage the higher.
+     */
+    die?: LowFantasyDie;
+}
+
+/**
+ * Points, 0 to 9999.
+ */
+export type LogHorizonPoints = number;
+
+/**
+ * Readies an action.
+ */
+export interface LowFantasyReady {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * What is to happen first, in words.
+     */
+    trigger: string;
+}
+
+/**
+ * Somebody else on the board.
+ */
+export interface LogHorizonOther {
+    /**
+     * Where.
+     */
+    body: GridBody;
+    /**
+     * What matters of it for Hinder.
+     */
+    state?: LogHorizonHinderer;
+    /**
+     * More squares in which an effect lets it hinder.
+     */
+    squares?: GridPoint[];
+}
+
+/**
+ * Something that an attack brings besides its damage.
+ */
+export interface LogHorizonFightRider {
+    /**
+     * What the host calls it.
+     */
+    id: string;
+    /**
+     * When it happens.
+     */
+    when?: LogHorizonRiderWhen;
+    /**
+     * The number that the result has to be above, for `result`.
+     */
+    above?: number;
+    /**
+     * Only where the attacker is Hate Top, or Hate Under, at the declaration.
+     */
+    rank?: LogHorizonHateState;
+    /**
+     * The status that it gives.
+     */
+    status?: LogHorizonStatus;
+}
+
+/**
+ * Something that an attack brings besides its damage.
+ */
+export interface LogHorizonRider {
+    /**
+     * What the host calls it; the outcome lists the ids of those that happen.
+     */
+    id: string;
+    /**
+     * When it happens.
+     */
+    when?: LogHorizonRiderWhen;
+    /**
+     * The number that the result has to be above, for `result`.
+     */
+    above?: number;
+    /**
+     * Only where the attacker is Hate Top, or Hate Under, at the declaration.
+     */
+    rank?: LogHorizonHateState;
+}
+
+/**
+ * The END rolls of somebody unconscious to stay alive (FH-36).
+ */
+export interface FracturedHopeCheck {
+    /**
+     * The END dice; 2d6 when absent.
+     */
+    dice?: FracturedHopeDice;
+    /**
+     * The END level; it counts with the option `stabiliseAddsLevel` only.
+     */
+    level?: number;
+    /**
+     * How many attempts are left, 1 to 3.
+     */
+    attempts?: number;
+    /**
+     * The options.
+     */
+    options?: FracturedHopeOptionsRequest;
+}
+
+/**
  * The STUN multiplier of a killing attack without a hit location.
  */
 export type HeroKillingStun = "halfDie" | "dieMinusOne";
+
+/**
+ * The action that a cancelling takes (LHZ-25, LHZ-112).
+ */
+export type LogHorizonCancelBy = "minor" | "major" | "instant" | "fate";
+
+/**
+ * The answers to questions, by their ids.
+ */
+export type Choices = Record<string, string>;
 
 /**
  * The attack roll of an area attack against its point.
@@ -2193,9 +4677,73 @@ export interface FormationStrike {
 }
 
 /**
+ * The blow with the other hand in the same action (FH-15).
+ */
+export interface FracturedHopeSecond {
+    /**
+     * The offhand weapon's rating, -99 to 99.
+     */
+    rating?: number;
+    /**
+     * Whom it is aimed at; the same target when absent.
+     */
+    target?: FracturedHopeTarget;
+}
+
+/**
+ * The classes of statuses.
+ */
+export type LogHorizonClass = "effect" | "bad" | "combat" | "life" | "other";
+
+/**
+ * The damage of a weapon.
+ */
+export interface LowFantasyDamage {
+    /**
+     * How many dice, 0 to 50.
+     */
+    dice?: number;
+    /**
+     * How many sides each has, 1 to 100.
+     */
+    sides?: number;
+    /**
+     * What is added, -999 to 999.
+     */
+    bonus?: number;
+    /**
+     * The attribute's modifier does not count.
+     */
+    plain?: boolean;
+}
+
+/**
+ * The damage of an attack.
+ */
+export interface LogHorizonDamage {
+    /**
+     * How many dice, 0 to 100; one when absent.
+     */
+    dice?: number;
+    /**
+     * What is added to the dice, such as the attack power, -999 to 9999.
+     */
+    plus?: number;
+    /**
+     * What stops it; magical for magic attacks and physical for others when absent.
+     */
+    kind?: LogHorizonDamageKind;
+}
+
+/**
+ * The defence check that an attack meets.
+ */
+export type LogHorizonDefence = "evasion" | "resistance";
+
+/**
  * The defence that an attack meets.
  */
-export type FracturedHopeAgainst = "physical" | "magical";
+export type FracturedHopeAgainst = "physical" | "magical" | "stat";
 
 /**
  * The defence that stops the damage.
@@ -2220,6 +4768,11 @@ export interface FracturedHopeDice {
  * The game master's last word on sight.
  */
 export type GridOverride = "allow" | "deny";
+
+/**
+ * The name of a stat.
+ */
+export type FracturedHopeStatName = "str" | "fns" | "end" | "int";
 
 /**
  * The options of a request. What is not set comes from the preset.
@@ -2251,6 +4804,46 @@ export interface FracturedHopeOptionsRequest {
      * The preset that gives the options which are not set.
      */
     rules?: FracturedHopeRules;
+    /**
+     * What an exact diagonal is, seen from the target.
+     */
+    diagonal?: FracturedHopeDiagonal;
+    /**
+     * How a range is counted.
+     */
+    rangeMetric?: FracturedHopeMetric;
+    /**
+     * Somebody between attacker and target gives cover.
+     */
+    creatureCover?: boolean;
+    /**
+     * The position counts for areas, too.
+     */
+    areaPosition?: boolean;
+    /**
+     * Entering a square beside an opponent brings an attack of opportunity, too.
+     */
+    aooOnEnter?: boolean;
+    /**
+     * The last step of a move turns one that way.
+     */
+    turnAfterMove?: boolean;
+    /**
+     * Whoever is ambushed may have been ready, not only players' characters.
+     */
+    readyForAll?: boolean;
+    /**
+     * The END level is added to the stabilisation roll.
+     */
+    stabiliseAddsLevel?: boolean;
+    /**
+     * Damage to somebody unconscious kills.
+     */
+    damageKillsDown?: boolean;
+    /**
+     * Foes at 0 hit points are unconscious and roll to stabilise, as players' characters do.
+     */
+    npcStabilise?: boolean;
 }
 
 /**
@@ -2348,6 +4941,171 @@ export interface HeroOptionsRequest {
 }
 
 /**
+ * The options of a request. What is not set comes from the preset.
+ */
+export interface LogHorizonOptionsRequest {
+    /**
+     * The preset that gives the options which are not set.
+     */
+    rules?: LogHorizonRules;
+    /**
+     * From where the squares of an area must be seen.
+     */
+    areaSight?: LogHorizonAreaSight;
+    /**
+     * A Teleport needs sight of its destination.
+     */
+    teleportNeedsSight?: boolean;
+    /**
+     * Any contact of a line of sight with a blocker blocks it.
+     */
+    touchBlocks?: boolean;
+    /**
+     * Standby counts as Pre-action.
+     */
+    standbyCountsAsPreAction?: boolean;
+    /**
+     * Declaring Standby works what happens at the start of a Main Process.
+     */
+    standbyFiresStartOfMain?: boolean;
+    /**
+     * Who goes first among equals of the same side.
+     */
+    ties?: LogHorizonTies;
+    /**
+     * When it is settled who is Hate Top.
+     */
+    hateRank?: LogHorizonHateRank;
+    /**
+     * The Hate riders of an action are checked before its own Hate cost is paid.
+     */
+    riderCheckBeforeCost?: boolean;
+    /**
+     * Afflicted also keeps Staggered and Dazed at the end of the Main Process.
+     */
+    afflictedBlocksEndOfMain?: boolean;
+    /**
+     * What Afflicted protects besides Staggered, Dazed, Confusion and Overconfident.
+     */
+    afflictedBlocks?: LogHorizonAfflictedBlocks;
+    /**
+     * Regen also heals the Incapacitated.
+     */
+    regenOnIncapacitated?: boolean;
+    /**
+     * What the damage of Decay is.
+     */
+    decayKind?: LogHorizonDecayKind;
+    /**
+     * Cancel also comes off penetrating damage.
+     */
+    cancelStopsPenetrating?: boolean;
+    /**
+     * What a total needs against a number.
+     */
+    numberTarget?: LogHorizonNumberTarget;
+    /**
+     * Who loses the Pursuit and the Hate when somebody covers.
+     */
+    coverUses?: LogHorizonCoverUses;
+    /**
+     * A Line includes its user's square.
+     */
+    lineIncludesOrigin?: boolean;
+}
+
+/**
+ * The options of a request. What is not set comes from the preset.
+ */
+export interface LowFantasyOptionsRequest {
+    /**
+     * The preset that gives the options which are not set.
+     */
+    rules?: LowFantasyRules;
+    /**
+     * What gives the order of a round.
+     */
+    order?: LowFantasyOrder;
+    /**
+     * Who goes first of several characters in one phase.
+     */
+    ties?: LowFantasyTies;
+    /**
+     * How the GM rolls for the monsters in the first variant.
+     */
+    monsters?: LowFantasyMonsters;
+    /**
+     * How often initiative is rolled in the first variant.
+     */
+    rolled?: LowFantasyRolled;
+    /**
+     * An initiative bonus gives a second card in the second variant.
+     */
+    secondCards?: boolean;
+    /**
+     * The third variant: players declare their turns by the count of five.
+     */
+    countdown?: boolean;
+    /**
+     * What comes of a move declared in time without an action.
+     */
+    partial?: LowFantasyPartial;
+    /**
+     * What dodging does.
+     */
+    dodge?: LowFantasyDodge;
+    /**
+     * When a readied action that was not triggered is lost.
+     */
+    readyExpiry?: LowFantasyReadyExpiry;
+    /**
+     * A round is played out although a side is down.
+     */
+    finishRound?: boolean;
+    /**
+     * The action may be given up for a second move.
+     */
+    doubleMove?: boolean;
+    /**
+     * What tells of somebody at 0 hit points whether he is dead.
+     */
+    deathTest?: LowFantasyDeathTest;
+}
+
+/**
+ * The order on which the players agree for those in one phase.
+ */
+export interface LowFantasyAgree {
+    /**
+     * Who, one after the other.
+     */
+    actors: string[];
+}
+
+/**
+ * The other side of a Log Horizon contest.
+ */
+export interface LogHorizonRoll {
+    /**
+     * The check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    check: LogHorizonCheck;
+    /**
+     * How many dice more, -99 to 99; below 0 fewer.
+     */
+    moreDice?: number;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+}
+
+/**
+ * The processes of a round (LHZ-2).
+ */
+export type LogHorizonProcess = "setup" | "initiative" | "main" | "cleanup";
+
+/**
  * The shape of an area.
  */
 export type GridShape = "square" | "burst" | "ring" | "cone" | "line" | "rectangle" | "emanation" | "wall" | "single" | "wide" | "straight";
@@ -2363,6 +5121,11 @@ export type GridOneWay = "left" | "right";
 export type GridDoor = "open" | "closed" | "locked";
 
 /**
+ * The targets of an action (LHZ-107).
+ */
+export type LogHorizonShape = "area" | "wide" | "line";
+
+/**
  * The total that a modifier of the host changes.
  */
 export type FracturedHopeModifierTo = "attack" | "defence";
@@ -2371,6 +5134,25 @@ export type FracturedHopeModifierTo = "attack" | "defence";
  * The total that a modifier of the host changes.
  */
 export type HeroModifierTo = "ocv" | "dcv" | "stun" | "body" | "knockback";
+
+/**
+ * The total that a modifier of the host changes.
+ */
+export type LowFantasyModifierTo = "attack" | "ac" | "damage";
+
+/**
+ * Turns in place.
+ */
+export interface FracturedHopePivot {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * One of the four sides as a vector, such as `[0, -1]`.
+     */
+    facing: GridPoint;
+}
 
 /**
  * Two bodies, and how the distance between them is counted.
@@ -2409,6 +5191,11 @@ export interface HeroRelease {
 }
 
 /**
+ * What Afflicted protects besides Staggered, Dazed, Confusion and Overconfident.
+ */
+export type LogHorizonAfflictedBlocks = "decay" | "weakness";
+
+/**
  * What a HERO fight starts from.
  */
 export interface HeroFightSetup {
@@ -2428,6 +5215,50 @@ export interface HeroFightSetup {
      * What the walls of the board can take; one of which nothing is told does not break.
      */
     walls?: HeroWall[];
+}
+
+/**
+ * What a Log Horizon fight starts from.
+ */
+export interface LogHorizonFightSetup {
+    /**
+     * The characters, up to 250.
+     */
+    fighters: LogHorizonCombatant[];
+    /**
+     * The options.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
+ * What a Luck roll goes by.
+ */
+export interface LowFantasyLuck {
+    /**
+     * Luck as it is now, 0 to 99; without it as at an adventure's start.
+     */
+    luck?: number;
+    /**
+     * The level, half of which Luck never counts below, 0 to 99.
+     */
+    level?: number;
+    /**
+     * What else is added, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * The attribute whose modifier counts; none for a roll of Luck alone.
+     */
+    attribute?: number;
+    /**
+     * Advantage keeps the lower of two d20, disadvantage the higher.
+     */
+    die?: LowFantasyDie;
+    /**
+     * The Luck below which a success costs nothing, 0 to 99.
+     */
+    lossFloor?: number;
 }
 
 /**
@@ -2458,6 +5289,84 @@ export interface FormationFightSetup {
      * The options.
      */
     options?: FormationOptionsRequest;
+}
+
+/**
+ * What a fight starts from.
+ */
+export interface FracturedHopeFightSetup {
+    /**
+     * The fighters, up to 250.
+     */
+    fighters: FracturedHopeCombatant[];
+    /**
+     * The side that is ambushed: whoever of it was ready strikes first (FH-4).
+     */
+    ambushed?: string;
+    /**
+     * The options.
+     */
+    options?: FracturedHopeOptionsRequest;
+}
+
+/**
+ * What a fight starts from.
+ */
+export interface LowFantasyFightSetup {
+    /**
+     * The fighters, up to 250.
+     */
+    fighters: LowFantasyCombatant[];
+    /**
+     * The side that is entitled to a surprise round.
+     */
+    surprise?: string;
+    /**
+     * The order on which the players agree, for `ties: "players"`.
+     */
+    agreed?: string[];
+    /**
+     * What holds for groups of monsters, up to 50.
+     */
+    groups?: LowFantasyGroup[];
+    /**
+     * The highest number that an initiative check may come to, 1 to 99.
+     */
+    initiativeCap?: number;
+    /**
+     * The Luck below which a success costs nothing, 0 to 99.
+     */
+    luckLossFloor?: number;
+    /**
+     * The options.
+     */
+    options?: LowFantasyOptionsRequest;
+}
+
+/**
+ * What a hit brings besides damage.
+ */
+export interface FracturedHopeEffect {
+    /**
+     * Which status.
+     */
+    name?: FracturedHopeStatusName;
+    /**
+     * The host's name for another status.
+     */
+    label?: string;
+    /**
+     * How many of its bearer's turns it lasts; 0: until it is taken away.
+     */
+    rounds?: number;
+    /**
+     * Damage at the beginning of each of these turns.
+     */
+    damage?: number;
+    /**
+     * Healing at the beginning of each of these turns.
+     */
+    heal?: number;
 }
 
 /**
@@ -2535,9 +5444,54 @@ export interface HeroDamage {
 }
 
 /**
+ * What a modifier of the host changes.
+ */
+export type LogHorizonModifierTo = "accuracy" | "accuracyDice" | "defence" | "defenceDice" | "damage" | "damageDice";
+
+/**
+ * What a player declares in the countdown.
+ */
+export interface LowFantasyDeclare {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * At which count; above 5 it is too late.
+     */
+    count?: number;
+    /**
+     * The action, in words.
+     */
+    action?: string;
+    /**
+     * The move, in words.
+     */
+    move?: string;
+}
+
+/**
  * What a status command is about.
  */
 export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "unwilling";
+
+/**
+ * What a status does at the beginning of each turn of its bearer.
+ */
+export interface FracturedHopeRecurring {
+    /**
+     * The status.
+     */
+    name: string;
+    /**
+     * Damage.
+     */
+    damage?: number;
+    /**
+     * Healing.
+     */
+    heal?: number;
+}
 
 /**
  * What a target is knocked into.
@@ -2545,14 +5499,98 @@ export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "u
 export type HeroObstacleKind = "surface" | "person";
 
 /**
+ * What a total needs against a number.
+ */
+export type LogHorizonNumberTarget = "reach" | "beat";
+
+/**
+ * What a turn left unspent (FH-R11).
+ */
+export interface FracturedHopeHeld {
+    /**
+     * Squares of the move spent already; nothing where there is no move left.
+     */
+    moved?: number;
+    /**
+     * The standard action.
+     */
+    action?: boolean;
+    /**
+     * Dazed in the turn it comes from: no attack.
+     */
+    dazed?: boolean;
+    /**
+     * Who has had an attack of opportunity at this move.
+     */
+    struck?: string[];
+}
+
+/**
+ * What an ability is rolled against.
+ */
+export type FracturedHopeVersus = "physical" | "magical" | "str" | "fns" | "end" | "int";
+
+/**
  * What an area attack does with its dice.
  */
 export type HeroAreaKind = "area" | "explosion";
 
 /**
+ * What an attack does to somebody who may cover and is no target.
+ */
+export interface LogHorizonCovererOutcome {
+    /**
+     * The caller's id.
+     */
+    id?: string;
+    /**
+     * Covered a target, and so is Post-action.
+     */
+    covered: boolean;
+    /**
+     * What reached the hit points.
+     */
+    damage: number;
+    /**
+     * Hit points afterwards.
+     */
+    hp?: number;
+    /**
+     * Barrier afterwards.
+     */
+    barrier: number;
+    /**
+     * Hate afterwards.
+     */
+    hate?: number;
+    /**
+     * At 0 hit points afterwards; nothing where the hit points are not known.
+     */
+    incapacitated?: boolean;
+    /**
+     * Overconfident ends, because hit points were lost.
+     */
+    overconfidentEnds: boolean;
+    /**
+     * The ids of the riders that come down here.
+     */
+    riders: string[];
+}
+
+/**
  * What an exact diagonal behind a target is.
  */
 export type GridDiagonals = "rear" | "flank";
+
+/**
+ * What an exact diagonal is, seen from the target.
+ */
+export type FracturedHopeDiagonal = "rear" | "flank";
+
+/**
+ * What became of somebody at 0 hit points.
+ */
+export type LowFantasyFate = "dying" | "dead" | "saved";
 
 /**
  * What being knocked into an obstacle does.
@@ -2594,6 +5632,32 @@ export interface HeroCollision {
 export type GridCreatures = "ignore" | "cover" | "block";
 
 /**
+ * What came of an exploit.
+ */
+export interface LowFantasyExploitOutcome {
+    /**
+     * It succeeds.
+     */
+    success: boolean;
+    /**
+     * The degree of the attacker's check, after rolls that were equal.
+     */
+    check?: LowFantasyDegree;
+    /**
+     * The degree of the target's check.
+     */
+    against?: LowFantasyDegree;
+    /**
+     * The number that the Luck roll may come to at most.
+     */
+    luckTarget?: number;
+    /**
+     * The Luck afterwards.
+     */
+    luck?: number;
+}
+
+/**
  * What comes back.
  */
 export interface HeroHeal {
@@ -2616,9 +5680,19 @@ export interface HeroHeal {
 }
 
 /**
+ * What comes of a move declared in time without an action.
+ */
+export type LowFantasyPartial = "dodge" | "move";
+
+/**
  * What cover is worth that a board tells.
  */
 export type HeroCover = "none" | "lines";
+
+/**
+ * What damage is stopped by (LHZ-78).
+ */
+export type LogHorizonDamageKind = "physical" | "magical" | "penetrating" | "direct";
 
 /**
  * What decides whether somebody may act alone (JF-23).
@@ -2626,14 +5700,144 @@ export type HeroCover = "none" | "lines";
 export type FormationClass = "other" | "thief" | "hunter";
 
 /**
+ * What dodging does.
+ */
+export type LowFantasyDodge = "disadvantage" | "statusOnly";
+
+/**
+ * What effects say of somebody's Standby (LHZ-21).
+ */
+export type LogHorizonStandbyRule = "may" | "never" | "must";
+
+/**
+ * What gives the order of a round.
+ */
+export type LowFantasyOrder = "check" | "d20" | "cards";
+
+/**
+ * What holds for a group of monsters.
+ */
+export interface LowFantasyGroup {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its Dex for ties, 0 to 99 (LFG-R1).
+     */
+    dex?: number;
+    /**
+     * The bonus to its initiative, -99 to 99.
+     */
+    initiative?: number;
+    /**
+     * Which of two dice counts for its initiative.
+     */
+    initiativeDie?: LowFantasyDie;
+    /**
+     * Has a second card (LFG-27).
+     */
+    secondCard?: boolean;
+}
+
+/**
+ * What kind of attack it is (LHZ-65).
+ */
+export type LogHorizonAttackKind = "weapon" | "melee" | "ranged" | "magic" | "special";
+
+/**
  * What kind of attack it is: which formula it uses (FH-12).
  */
-export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon";
+export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon" | "wand" | "staff" | "ability";
+
+/**
+ * What kind of attack it is: whose modifier it has.
+ */
+export type LowFantasyKind = "melee" | "ranged";
+
+/**
+ * What kind of character somebody is.
+ */
+export type LogHorizonKind = "pc" | "enemy" | "guest" | "extra";
+
+/**
+ * What kind of turn has begun.
+ */
+export type FracturedHopeTurnKind = "own" | "waited" | "free";
+
+/**
+ * What kind of weapon it is (FH-R5).
+ */
+export type FracturedHopeWeaponKind = "melee" | "ranged" | "wand" | "staff";
 
 /**
  * What knockback does.
  */
 export type HeroKnockbackResult = "none" | "down" | "back";
+
+/**
+ * What matters of somebody who may hinder.
+ */
+export interface LogHorizonHinderer {
+    /**
+     * Whose side.
+     */
+    side?: LogHorizonSide;
+    /**
+     * What was declared of hindering this mover, instead of what the side says.
+     */
+    hinders?: boolean;
+    /**
+     * Dazed.
+     */
+    dazed?: boolean;
+    /**
+     * Rigor.
+     */
+    rigor?: boolean;
+    /**
+     * Incapacitated.
+     */
+    incapacitated?: boolean;
+    /**
+     * In water: hinders those in water only.
+     */
+    swimming?: boolean;
+    /**
+     * In the air.
+     */
+    flying?: boolean;
+    /**
+     * Aware of a Hidden mover.
+     */
+    aware?: boolean;
+    /**
+     * An effect keeps it hindering while Dazed or in Rigor.
+     */
+    keeps?: boolean;
+}
+
+/**
+ * What matters of somebody who moves.
+ */
+export interface LogHorizonMover {
+    /**
+     * In the air: hindered by those in the air only, and above Terrain.
+     */
+    flying?: boolean;
+    /**
+     * In water.
+     */
+    swimming?: boolean;
+    /**
+     * Hidden: hindered by those only who are aware of it.
+     */
+    hidden?: boolean;
+    /**
+     * Rigor: no own action with the tag of movement.
+     */
+    rigor?: boolean;
+}
 
 /**
  * What odds should say besides the chances.
@@ -2651,12 +5855,38 @@ export interface OddsSettings {
      * Also give the chances of dropping the target within 1, 2, … so many attacks, 0 to 100.
      */
     attacks?: number;
+    /**
+     * Also give, for Fractured Hope, the distributions of attack and defence and the chances of criticals.
+     */
+    totals?: boolean;
+    /**
+     * The answers to what an attack asks before its dice are all known, by the question's id.
+     */
+    choices?: Choices;
 }
 
 /**
  * What one may Abort to (HERO-41).
  */
 export type HeroDefensive = "dodge" | "block" | "diveForCover" | "rollWithAPunch" | "defence" | "other";
+
+/**
+ * What readied actions wait for happens.
+ */
+export interface LowFantasyTrigger {
+    /**
+     * Whose readied actions, 1 to 250.
+     */
+    actors: string[];
+    /**
+     * Whose action brings it about.
+     */
+    against?: string;
+    /**
+     * The actions cannot happen together, so a Dex contest decides.
+     */
+    contest?: boolean;
+}
 
 /**
  * What several hits on one target knock back.
@@ -2713,6 +5943,29 @@ export interface HeroObstacle {
      * Metres before it: a shorter flight does not reach it, 0 to 10 000.
      */
     distance?: Decimal;
+}
+
+/**
+ * What tells of somebody at 0 hit points whether he is dead.
+ */
+export type LowFantasyDeathTest = "fixed10" | "luck";
+
+/**
+ * What tells of somebody at 0 hit points whether he is dying or dead (LFG-55).
+ */
+export interface LowFantasyDeath {
+    /**
+     * Con, 0 to 99.
+     */
+    con?: number;
+    /**
+     * Will, 0 to 99.
+     */
+    will?: number;
+    /**
+     * Healing magic was applied: 2 more.
+     */
+    healed?: boolean;
 }
 
 /**
@@ -2840,9 +6093,200 @@ export interface HeroTargetOutcome {
 }
 
 /**
+ * What the attack does to one target.
+ */
+export interface LogHorizonTargetOutcome {
+    /**
+     * The caller's id of the target.
+     */
+    id?: string;
+    /**
+     * How it ends.
+     */
+    kind: LogHorizonResult;
+    /**
+     * The total of the defence check; nothing where there was none.
+     */
+    defence?: number;
+    /**
+     * The defence check was a critical.
+     */
+    defenceCritical: boolean;
+    /**
+     * The defence check was a fumble.
+     */
+    defenceFumble: boolean;
+    /**
+     * A defence check was made and failed.
+     */
+    checkFailed: boolean;
+    /**
+     * The id of who covered the target and takes its damage and riders.
+     */
+    coveredBy?: string;
+    /**
+     * What of the attack's own damage reached hit points.
+     */
+    mainDamage: number;
+    /**
+     * What of Pursuit did.
+     */
+    pursuitDamage: number;
+    /**
+     * What of Weakness did.
+     */
+    weaknessDamage: number;
+    /**
+     * What of Hate Damage did.
+     */
+    hateDamage: number;
+    /**
+     * What reached the target's own hit points in all, the damage it took for others included.
+     */
+    damage: number;
+    /**
+     * Hit points afterwards.
+     */
+    hp?: number;
+    /**
+     * Barrier afterwards.
+     */
+    barrier: number;
+    /**
+     * The stacks of Pursuit afterwards.
+     */
+    pursuit: LogHorizonPoints[];
+    /**
+     * Hate afterwards.
+     */
+    hate?: number;
+    /**
+     * At 0 hit points afterwards; nothing where the hit points are not known.
+     */
+    incapacitated?: boolean;
+    /**
+     * Killed by a coup de grâce.
+     */
+    dead: boolean;
+    /**
+     * Overconfident ends, because hit points were lost.
+     */
+    overconfidentEnds: boolean;
+    /**
+     * The ids of the riders that this target receives.
+     */
+    riders: string[];
+    /**
+     * Whether the further check succeeds against this target.
+     */
+    extraCheck?: boolean;
+}
+
+/**
+ * What the attack does to one target.
+ */
+export interface LowFantasyTargetOutcome {
+    /**
+     * The caller's id of the target.
+     */
+    id?: string;
+    /**
+     * How it ends.
+     */
+    kind: LowFantasyResult;
+    /**
+     * It hits as a critical.
+     */
+    critical: boolean;
+    /**
+     * A natural 1; what else that brings is in the game's own table.
+     */
+    fumble: boolean;
+    /**
+     * A natural 19, hit or not.
+     */
+    natural19: boolean;
+    /**
+     * The face of the d20 that counts.
+     */
+    natural: number;
+    /**
+     * The attack's total.
+     */
+    attack: number;
+    /**
+     * The target's AC.
+     */
+    ac: number;
+    /**
+     * The damage, after reduction.
+     */
+    damage: number;
+    /**
+     * Hit points left, where the request tells them.
+     */
+    hpLeft?: number;
+    /**
+     * At half the hit points or below.
+     */
+    wounded?: boolean;
+    /**
+     * At 0 hit points or below.
+     */
+    down?: boolean;
+    /**
+     * What came of the exploit.
+     */
+    exploit?: LowFantasyExploitOutcome;
+}
+
+/**
+ * What the damage of Decay is.
+ */
+export type LogHorizonDecayKind = "direct" | "loss";
+
+/**
  * What the dice of a pool are summed up to.
  */
 export type DiceReading = "sum" | "half" | "lessOne";
+
+/**
+ * What the other hand's blow comes to.
+ */
+export interface FracturedHopeSecondOutcome {
+    /**
+     * The caller's id of the target.
+     */
+    id?: string;
+    /**
+     * Its attack dice with the extra die.
+     */
+    attackRoll: number;
+    /**
+     * An attack die showed its top face.
+     */
+    critical: boolean;
+    /**
+     * How it ends.
+     */
+    kind: FracturedHopeResult;
+    /**
+     * The attack's total.
+     */
+    attack: number;
+    /**
+     * The target's defence.
+     */
+    defence: number;
+    /**
+     * A defence die showed its top face.
+     */
+    defenceCritical: boolean;
+    /**
+     * The damage.
+     */
+    damage: number;
+}
 
 /**
  * What walls may stop.
@@ -2858,6 +6302,26 @@ export type HeroDoubleStun = "before" | "after";
  * When a held action that was not used is lost.
  */
 export type HeroHoldExpiry = "segmentStart" | "ownDex";
+
+/**
+ * When a readied action that was not triggered is lost.
+ */
+export type LowFantasyReadyExpiry = "nextTurn" | "roundEnd";
+
+/**
+ * When a rider of an attack happens (LHZ-81).
+ */
+export type LogHorizonRiderWhen = "success" | "effect" | "critical" | "result";
+
+/**
+ * When an action may be taken.
+ */
+export type LogHorizonTiming = "major" | "minor" | "move" | "instant" | "main" | "setup" | "initiative" | "cleanup" | "other";
+
+/**
+ * When it is settled who is Hate Top.
+ */
+export type LogHorizonHateRank = "declaration" | "live";
 
 /**
  * When one may act again after an Adjustment Power changed the SPD.
@@ -2913,6 +6377,11 @@ export type GridRegion = "front" | "flank" | "rear";
  * Where somebody stands (JF-10, JF-23).
  */
 export type FormationRow = "front" | "rear" | "solo";
+
+/**
+ * Where somebody stands in the ranking of Hate.
+ */
+export type LogHorizonHateState = "top" | "under";
 
 /**
  * Where the attack is aimed: rolled, nowhere, a placed shot or an area shot.
@@ -2977,6 +6446,44 @@ export interface FormationHead {
 /**
  * Where the fight stands.
  */
+export interface FracturedHopeHead {
+    /**
+     * The combat round; 0 while ready actions are due.
+     */
+    round?: number;
+    /**
+     * The order of the turn that began last in this round: initiative and FNS.
+     */
+    down?: number[];
+    /**
+     * The turns that have begun; the last one is running.
+     */
+    open?: FracturedHopeTurn[];
+    /**
+     * Who, having waited, acted last before the turn that comes.
+     */
+    slot?: string;
+    /**
+     * The side that was ambushed.
+     */
+    ambushed?: string;
+    /**
+     * Two hostile sides could fight.
+     */
+    fought?: boolean;
+    /**
+     * The fight is over.
+     */
+    ended?: boolean;
+    /**
+     * The options.
+     */
+    options?: FracturedHopeOptionsRequest;
+}
+
+/**
+ * Where the fight stands.
+ */
 export interface HeroClock {
     /**
      * The Turn.
@@ -3017,6 +6524,98 @@ export interface HeroClock {
 }
 
 /**
+ * Where the fight stands.
+ */
+export interface LogHorizonHead {
+    /**
+     * The round.
+     */
+    round?: number;
+    /**
+     * The process.
+     */
+    process?: LogHorizonProcess;
+    /**
+     * How many Initiative Processes the round has had.
+     */
+    initiatives?: number;
+    /**
+     * Who has acted or declined in this process.
+     */
+    done?: string[];
+    /**
+     * Who has used a Swift action in this process (LHZ-105).
+     */
+    swift?: string[];
+    /**
+     * The Main Process that has begun.
+     */
+    open?: LogHorizonMain;
+    /**
+     * The combat is over.
+     */
+    ended?: boolean;
+    /**
+     * The scene is over.
+     */
+    sceneOver?: boolean;
+    /**
+     * The options.
+     */
+    options?: LogHorizonOptionsRequest;
+}
+
+/**
+ * Where the fight stands.
+ */
+export interface LowFantasyHead {
+    /**
+     * The round; 0 is the surprise round.
+     */
+    round: number;
+    /**
+     * How many turns of this round are over.
+     */
+    turns?: number;
+    /**
+     * The turn that has begun, and readied actions that go with it.
+     */
+    open?: LowFantasyOpenTurn[];
+    /**
+     * The cards that are left, in a fixed order.
+     */
+    deck?: LowFantasyCard[];
+    /**
+     * The card drawn last, while its turns last.
+     */
+    card?: LowFantasyCard;
+    /**
+     * The order on which the players agree.
+     */
+    agreed?: string[];
+    /**
+     * The fight is over.
+     */
+    ended?: boolean;
+    /**
+     * What holds for groups of monsters.
+     */
+    groups?: LowFantasyGroup[];
+    /**
+     * The highest number that an initiative check may come to.
+     */
+    initiativeCap?: number;
+    /**
+     * The Luck below which a success costs nothing.
+     */
+    luckLossFloor?: number;
+    /**
+     * The options.
+     */
+    options?: LowFantasyOptionsRequest;
+}
+
+/**
  * Whether an attack hit.
  */
 export type HeroHit = "miss" | "hit";
@@ -3030,6 +6629,16 @@ export type HeroMode = "handToHand" | "ranged";
  * Whether an attacker is held, and by whom.
  */
 export type HeroHeld = "no" | "byTarget" | "byOther";
+
+/**
+ * Whether somebody has had the Main Process of the round (LHZ-R7).
+ */
+export type LogHorizonState = "pre" | "standby" | "post";
+
+/**
+ * Whether somebody is up.
+ */
+export type LogHorizonLife = "able" | "incapacitated" | "dead";
 
 /**
  * Whether the damage of an area attack is rolled once for all targets.
@@ -3065,6 +6674,11 @@ export type GridLine = "center" | "pencil" | "corners";
  * Which missing dice a `needsDice` answer lists.
  */
 export type DiceAsk = "next" | "foreseen";
+
+/**
+ * Which of two d20 counts.
+ */
+export type LowFantasyDie = "plain" | "advantage" | "disadvantage";
 
 /**
  * Which ways a push may go.
@@ -3103,6 +6717,26 @@ export interface FracturedHopeAttacker {
      * Blind: rolls one die only.
      */
     blind?: boolean;
+    /**
+     * Dazed: may not attack.
+     */
+    dazed?: boolean;
+    /**
+     * Stunned: may not attack.
+     */
+    stunned?: boolean;
+    /**
+     * The main hand's weapon takes both hands.
+     */
+    twoHanded?: boolean;
+    /**
+     * The square of the attacker's top left corner, for position and distance.
+     */
+    at?: GridPoint;
+    /**
+     * How many squares wide and high the attacker is, 1 to 32.
+     */
+    size?: number;
 }
 
 /**
@@ -3204,6 +6838,104 @@ export interface HeroAttacker {
 }
 
 /**
+ * Who attacks.
+ */
+export interface LogHorizonAttacker {
+    /**
+     * The caller's own id.
+     */
+    id?: string;
+    /**
+     * The attack check: `4` is 2D and 4; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    accuracy: LogHorizonCheck;
+    /**
+     * A die less on Major and Main Process actions.
+     */
+    staggered?: boolean;
+    /**
+     * A die less.
+     */
+    confusion?: boolean;
+    /**
+     * In water, without being at home there: a die less.
+     */
+    swimming?: boolean;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+    /**
+     * An enemy: Hate matters.
+     */
+    enemy?: boolean;
+    /**
+     * An enemy that is a gimmick: no Hate Damage and no bonus for the Hate Under.
+     */
+    gimmick?: boolean;
+    /**
+     * What the Hate of a Hate Top is multiplied by, 0 to 99.
+     */
+    hateMultiplier?: number;
+    /**
+     * The attacker's own place in the ranking of Hate, for riders.
+     */
+    hateRank?: LogHorizonHateState;
+}
+
+/**
+ * Who attacks.
+ */
+export interface LowFantasyAttacker {
+    /**
+     * The caller's own id.
+     */
+    id?: string;
+    /**
+     * The attack bonus of class and level, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * Str, whose modifier counts in melee, 0 to 99; 10 when absent.
+     */
+    str?: number;
+    /**
+     * Dex, whose modifier counts at range, 0 to 99; 10 when absent.
+     */
+    dex?: number;
+    /**
+     * The weapon's bonus to the attack, -99 to 99.
+     */
+    weapon?: number;
+    /**
+     * The level, half of which counts in a critical, 0 to 99.
+     */
+    level?: number;
+    /**
+     * The lowest natural roll that makes a hit a critical, 2 to 20.
+     */
+    criticalFrom?: number;
+    /**
+     * Advantage keeps the higher of two d20, disadvantage the lower.
+     */
+    die?: LowFantasyDie;
+    /**
+     * No player character: no major exploits.
+     */
+    monster?: boolean;
+}
+
+/**
+ * Who goes first among equals of the same side.
+ */
+export type LogHorizonTies = "choose" | "listOrder";
+
+/**
+ * Who goes first of several characters in one phase.
+ */
+export type LowFantasyTies = "margin" | "players";
+
+/**
  * Who looks: players see their own side's numbers and nobody who is hidden.
  */
 export interface Viewer {
@@ -3218,9 +6950,29 @@ export interface Viewer {
 }
 
 /**
+ * Who loses the Pursuit and the Hate when somebody covers.
+ */
+export type LogHorizonCoverUses = "covered" | "coverer";
+
+/**
+ * Who pays an action's Hate (LHZ-42).
+ */
+export type LogHorizonHateTo = "user" | "allies" | "party";
+
+/**
+ * Who somebody is.
+ */
+export type LowFantasyWho = "character" | "monster" | "ally";
+
+/**
  * Who steps up where a line does not hold.
  */
 export type FormationVolunteers = "min" | "none" | "ask";
+
+/**
+ * Whom an area concerns (FH-R15).
+ */
+export type FracturedHopeAffects = "hostile" | "ally" | "all";
 
 /**
  * Whom an attack in a fight is aimed at, and what only this attack finds in him.
@@ -3277,6 +7029,100 @@ export interface HeroVictim {
 }
 
 /**
+ * Whom an attack is aimed at, or who covers somebody.
+ */
+export interface LogHorizonTarget {
+    /**
+     * The caller's own id; dice and choices of this target carry it.
+     */
+    id?: string;
+    /**
+     * The evasion check: `3` is 2D and 3; `{ bonus, dice }` or `{ fixed }` say more.
+     */
+    evasion?: LogHorizonCheck;
+    /**
+     * The resistance check, in the same way.
+     */
+    resistance?: LogHorizonCheck;
+    /**
+     * A die less on defence.
+     */
+    dazed?: boolean;
+    /**
+     * A die less.
+     */
+    confusion?: boolean;
+    /**
+     * In water, without being at home there: a die less.
+     */
+    swimming?: boolean;
+    /**
+     * Any 1 is a fumble.
+     */
+    overconfident?: boolean;
+    /**
+     * Incapacitated before the attack: there is no defence check.
+     */
+    incapacitated?: boolean;
+    /**
+     * Dead: no target.
+     */
+    dead?: boolean;
+    /**
+     * Hidden: a target of areas that hit everybody only.
+     */
+    hidden?: boolean;
+    /**
+     * Seen from the attacker.
+     */
+    seen?: boolean;
+    /**
+     * How many squares away, 0 to 9999.
+     */
+    distance?: number;
+    /**
+     * Physical defence, 0 to 9999.
+     */
+    physicalDefence?: number;
+    /**
+     * Magic defence, 0 to 9999.
+     */
+    magicDefence?: number;
+    /**
+     * Cancel: the highest whose condition is met counts.
+     */
+    cancel?: LogHorizonRating[];
+    /**
+     * Barrier, 0 to 9999.
+     */
+    barrier?: number;
+    /**
+     * The stacks of Pursuit.
+     */
+    pursuit?: LogHorizonPoints[];
+    /**
+     * Weakness: the highest whose condition is met counts.
+     */
+    weakness?: LogHorizonRating[];
+    /**
+     * Hit points before the attack, 0 to 99999.
+     */
+    hp?: number;
+    /**
+     * Hate, 0 to 9999; enemies have none.
+     */
+    hate?: number;
+    /**
+     * The place in the ranking of Hate. Without it Hate 0 is Under and other Hate neither.
+     */
+    hateRank?: LogHorizonHateState;
+    /**
+     * The ids of those who may cover this target, out of the targets and `coverers`.
+     */
+    coveredBy?: string[];
+}
+
+/**
  * Whom the attack is aimed at.
  */
 export interface FracturedHopeTarget {
@@ -3285,7 +7131,8 @@ export interface FracturedHopeTarget {
      */
     id?: string;
     /**
-     * The dice of the defence: END against physical, INT against magical attacks; 2d6 when absent.
+     * The dice of the defence: END against physical, INT against magical attacks, or the stat that the ability
+     * names; 2d6 when absent.
      */
     dice?: FracturedHopeDice;
     /**
@@ -3293,7 +7140,7 @@ export interface FracturedHopeTarget {
      */
     armor?: number;
     /**
-     * INT level, part of magical defence, 0 to 99.
+     * INT level, part of magical defence, or the level of the stat that the ability names, 0 to 99.
      */
     level?: number;
     /**
@@ -3317,9 +7164,29 @@ export interface FracturedHopeTarget {
      */
     stunned?: boolean;
     /**
-     * Where the attacker stands; without it there is no position bonus.
+     * Where the attacker stands; without it `at` and `faces` tell, and without these there is no position bonus.
      */
     position?: FracturedHopePosition;
+    /**
+     * The square of the target's top left corner.
+     */
+    at?: GridPoint;
+    /**
+     * How many squares wide and high the target is, 1 to 32.
+     */
+    size?: number;
+    /**
+     * Where the target looks, as a vector.
+     */
+    faces?: GridPoint;
+    /**
+     * How far away the target is, in squares; without it the places tell.
+     */
+    distance?: number;
+    /**
+     * The target is in sight.
+     */
+    sight?: boolean;
 }
 
 /**
@@ -3513,6 +7380,49 @@ export interface HeroTarget {
 }
 
 /**
+ * Whom the attack is aimed at.
+ */
+export interface LowFantasyTarget {
+    /**
+     * The caller's own id; dice for this target carry it.
+     */
+    id?: string;
+    /**
+     * AC, -99 to 99; without it 10 with armour and the Dex modifier.
+     */
+    ac?: number;
+    /**
+     * The armour's bonus to AC, where `ac` is not given, 0 to 99.
+     */
+    armor?: number;
+    /**
+     * Dex, whose modifier counts in AC where `ac` is not given, 0 to 99.
+     */
+    dex?: number;
+    /**
+     * Dodges: attacks have disadvantage, unless the option says otherwise.
+     */
+    dodging?: boolean;
+    /**
+     * What is taken off the damage, 0 to 999.
+     */
+    reduction?: number;
+    /**
+     * Hit points left, -999 to 9999.
+     */
+    hp?: number;
+    /**
+     * The most hit points, 1 to 9999; without it what is left.
+     */
+    maxHp?: number;
+}
+
+/**
+ * Whose side somebody is on, as the mover sees it.
+ */
+export type LogHorizonSide = "enemy" | "ally" | "neutral";
+
+/**
  * 待機: without a value a whole turn, to be early in the next rounds.
  */
 export interface FormationWait {
@@ -3671,6 +7581,20 @@ export interface AreaAnswer {
  * areaSquares(board, { shape: "square", level: 2, square: [4, 4], rule: "pencil", bodies: [[5, 4]] }).inside;
  */
 export function areaSquares(board: Board, area: Partial<AreaQuestion>): AreaAnswer;
+export function areaSquares(board: Board, area: { system: "log-horizon" } & LogHorizonArea): LogHorizonAreaAnswer;
+
+/** The squares of an area in Log Horizon. */
+export interface LogHorizonAreaAnswer {
+    /** Row by row. */
+    squares: [number, number][];
+    /** Which of `bodies` have a square in it, by their places. */
+    inside: number[];
+    /** Whether the rules allow the chosen square. */
+    allowed: boolean;
+    /** Why they do not. */
+    reasons: Reason[];
+    rule: string;
+}
 
 /** The distance between the nearest squares of two bodies, in squares. Metric: `chebyshev` when absent. */
 export function distance(from: Body, to: Body, metric?: GridMetric): number;
@@ -3691,6 +7615,12 @@ export type Movement = Partial<
 Pick<MoveQuestion, "corners" | "metric" | "diagonals" | "ignoreCosts" | "solid" | "passable" | "stops">
 >;
 
+/**
+ * How somebody moves in Log Horizon: Normal, Safe or by Teleport, with those who hinder. A basic `action` says
+ * how and how far, so that no budget is needed.
+ */
+export type LogHorizonMovement = { system: "log-horizon" } & Partial<Omit<LogHorizonMove, "body" | "to" | "path">>;
+
 /** The squares that a body reaches within a budget, each with its least cost; its own has cost 0. */
 export function reachableSquares(
 board: Board,
@@ -3698,13 +7628,19 @@ body: Body,
 budget: number,
 movement?: Movement,
 ): { at: [number, number]; cost: number }[];
+export function reachableSquares(
+board: Board,
+body: Body,
+budget: number | undefined,
+movement: LogHorizonMovement,
+): { at: [number, number]; cost: number }[];
 
 /** The cheapest path to a square. */
 export function shortestPath(
 board: Board,
 body: Body,
 to: Point,
-movement?: Movement & { budget?: number },
+movement?: (Movement & { budget?: number }) | LogHorizonMovement,
 ): { found: false } | { found: true; squares: [number, number][]; cost: number };
 
 /** Why a move or push ends where it ends. */
@@ -3732,6 +7668,25 @@ body: Body,
 path: readonly Point[],
 movement?: Movement & { budget?: number; foes?: readonly Body[] },
 ): WalkAnswer;
+export function walk(
+board: Board,
+body: Body,
+path: readonly Point[],
+movement: LogHorizonMovement,
+): LogHorizonWalkAnswer;
+
+/** How far a walk went in Log Horizon. */
+export interface LogHorizonWalkAnswer {
+    /** The squares walked, the first one included; of a Teleport only its two ends. */
+    path: [number, number][];
+    cost: number;
+    stop: StopReason | "rigor";
+    /** The Minor is used up. */
+    minor: boolean;
+    /** Which step triggers which of the props. */
+    triggers: { step: number; prop: number }[];
+    rule: string;
+}
 
 /** Where a push ended. */
 export type PushAnswer =
@@ -3758,6 +7713,7 @@ export type PushAnswer =
  * knockback(board, { body: [3, 3], from: [2, 3], metres: 8, metresPerSquare: 2 });
  */
 export function knockback(board: Board, push: Partial<PushQuestion> & Pick<PushQuestion, "body">): PushAnswer;
+export function knockback(board: Board, push: { system: "log-horizon" } & LogHorizonPush): PushAnswer;
 
 /** The lines of many questions at once. */
 export interface ManyOptions {
@@ -3790,12 +7746,16 @@ options?: ManyOptions,
 export interface AttackOf {
     "hero": HeroAttack;
     "fractured-hope": FracturedHopeAttack;
+    "low-fantasy": LowFantasyAttack;
+    "log-horizon": LogHorizonAttack;
 }
 
 /** What an attack does to one target, by game. */
 export interface TargetOutcomeOf {
     "hero": HeroTargetOutcome;
     "fractured-hope": FracturedHopeTargetOutcome;
+    "low-fantasy": LowFantasyTargetOutcome;
+    "log-horizon": LogHorizonTargetOutcome;
 }
 
 /** What is said of the attack as a whole, by game. */
@@ -3809,6 +7769,27 @@ export interface SharedOutcomeOf {
         attackRoll: number;
         /** An attack die showed its top face. */
         critical: boolean;
+        /** The other hand's blow, when the request has one. */
+        second?: FracturedHopeSecondOutcome;
+        /** The damage of both blows on their targets. */
+        totalDamage?: number;
+    };
+    "low-fantasy": {};
+    "log-horizon": {
+        /** The total of the attack check; absent where it succeeds without one. */
+        attack?: number;
+        /** The attack check shows two sixes. */
+        critical?: boolean;
+        /** The attack check fumbles. */
+        fumble?: boolean;
+        /** What the damage dice show; 0 where there are none. */
+        rolled: number;
+        /** The total of the further check. */
+        extraTotal?: number;
+        /** What reached hit points in all. */
+        dealt: number;
+        /** Those who may cover and are no targets. */
+        coverers?: LogHorizonCovererOutcome[];
     };
 }
 
@@ -3816,6 +7797,8 @@ export interface SharedOutcomeOf {
 export interface OptionsOf {
     "hero": HeroOptionsRequest;
     "fractured-hope": FracturedHopeOptionsRequest;
+    "low-fantasy": LowFantasyOptionsRequest;
+    "log-horizon": LogHorizonOptionsRequest;
 }
 
 /** The name of a game. */
@@ -3889,6 +7872,8 @@ export interface Question {
     rule: string;
     /** Who chooses. */
     by: "attacker" | "target";
+    /** Which target it concerns, when the request has a list of them. */
+    target?: string;
     /** The names to choose from. */
     options: string[];
 }
@@ -4050,12 +8035,55 @@ export interface FracturedHopeTargetOdds {
     kinds: { hit: number; block: number; miss: number };
     kindsExact?: ExactChances<"hit" | "block" | "miss">;
     damage: Distribution;
+    /** With `totals: true`: the attack's total. */
+    attack?: Distribution;
+    /** With `totals: true`: the defence's total. */
+    defence?: Distribution;
+    /** With `totals: true`: the chances of criticals. */
+    chances?: { critical: number; defenceCritical: number };
+    chancesExact?: ExactChances<"critical" | "defenceCritical">;
 }
+
+/** The odds of a Low Fantasy Gaming attack on one target; a miss counts as 0 damage. */
+export interface LowFantasyTargetOdds {
+    id?: string;
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** `wounded` and `down` where the request tells the hit points, `exploit` where one goes with the attack. */
+    chances: { [name in LowFantasyChance]?: number };
+    chancesExact?: ExactChances<LowFantasyChance>;
+    damage?: Distribution;
+}
+
+/** What odds of Low Fantasy Gaming are given for besides hits and damage. */
+export type LowFantasyChance = "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
+/** What the odds of a Log Horizon attack say of somebody who may take damage. */
+export interface LogHorizonBodyOdds {
+    id?: string;
+    /** What reaches the hit points, 0 for a miss. */
+    damage: Distribution;
+    /** `critical` and `fumble` of the attack check, and how it may end where the hit points are known. */
+    chances?: { [name in LogHorizonChance]?: number };
+    chancesExact?: ExactChances<LogHorizonChance>;
+}
+
+/** The odds of a Log Horizon attack on one target. */
+export interface LogHorizonTargetOdds extends LogHorizonBodyOdds {
+    kinds: { hit: number; miss: number };
+    kindsExact?: ExactChances<"hit" | "miss">;
+    /** With `attacks: n` and the target's hit points: the chance that it is down within 1, 2, … n attacks. */
+    dropped?: number[];
+}
+
+/** What odds are given for besides damage. */
+export type LogHorizonChance = "critical" | "fumble" | "incapacitated" | "dead";
 
 /** The odds against one target, by game. */
 export interface TargetOddsOf {
     "hero": HeroTargetOdds;
     "fractured-hope": FracturedHopeTargetOdds;
+    "low-fantasy": LowFantasyTargetOdds;
+    "log-horizon": LogHorizonTargetOdds;
 }
 
 /** What `attackOdds` answers. For one `target` its fields also stand at the top. */
@@ -4066,10 +8094,16 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     /** The options that mattered, with the values they had. */
     options: OptionsOf[S];
     targets: TargetOddsOf[S][];
+    /** Log Horizon: those who may cover and are no targets. */
+    coverers?: LogHorizonBodyOdds[];
     /** The targets share one attack roll, so their results hang together. */
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
     targetsHit?: Distribution;
+    /** In Fractured Hope, of an attack with both hands: the other hand's blow. */
+    second?: FracturedHopeTargetOdds;
+    /** The damage of both blows together. */
+    totalDamage?: Distribution;
 } & (F extends "list" ? {} : TargetOddsOf[S]);
 
 /**
@@ -4132,25 +8166,38 @@ export function explain(ruleId: string, locale?: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, or a check or contest of a game. */
+export type Check =
+| ({ system: "dice" } & PoolCheck)
+| ({ system: "hero" } & HeroCheck)
+| ({ system: "fractured-hope" } & FracturedHopeCheck)
+| ({ system: "low-fantasy" } & LowFantasyCheckOdds)
+| ({ system: "log-horizon" } & LogHorizonCheckRequest);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
     system: Check["system"];
     /** Whether the chances were counted exactly. */
     exact: boolean;
-    /** The total of plain dice. */
+    /** The total of plain dice, or of a check of Log Horizon. */
     total?: Distribution;
     /** By how much a check succeeds; negative when it fails. */
     margin?: Distribution;
-    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest. */
+    /**
+     * `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest.
+     * In Low Fantasy Gaming also the degrees, of which `success` holds `great` and `failure` holds
+     * `terrible`; `wins`, with ties rolled again; `luck`, `rescue` and `dying`.
+     */
+    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest; `critical` and `fumble`. */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
 
 /** The chances of a check. */
-export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose";
+export type CheckChance =
+| "atLeast" | "atMost" | "success" | "win" | "tie" | "lose"
+| "great" | "failure" | "terrible" | "wins" | "luck" | "rescue" | "dying";
+export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose" | "critical" | "fumble";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.
@@ -4168,7 +8215,14 @@ export interface BatchColumnOf {
     "hero":
     | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
     | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
-    "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "fractured-hope":
+    | "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical"
+    | "secondKind" | "secondDamage" | "totalDamage";
+    "low-fantasy":
+    | "kind" | "natural" | "attack" | "damage" | "critical" | "fumble" | "natural19" | "wounded" | "down" | "exploit";
+    "log-horizon":
+    | "kind" | "attack" | "critical" | "fumble" | "defence" | "checkFailed" | "damage" | "mainDamage"
+    | "pursuitDamage" | "weaknessDamage" | "hateDamage" | "hp" | "barrier" | "hate" | "incapacitated";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */
@@ -4251,6 +8305,9 @@ settings?: Partial<OddsSettings>,
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "low-fantasy": LowFantasyFightSetup;
+    "log-horizon": LogHorizonFightSetup;
+    "fractured-hope": FracturedHopeFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -4287,6 +8344,57 @@ export interface FightCommandOf {
     | ({ type: "add" } & FormationAdd)
     | ({ type: "remove" } & FormationSubject)
     | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "low-fantasy":
+    | ({ type: "begin" | "endTurn" | "move" | "delay" } & LowFantasyActor)
+    | ({ type: "attack" } & LowFantasyStrike)
+    | ({ type: "use" } & LowFantasyUse)
+    | ({ type: "ready" } & LowFantasyReady)
+    | ({ type: "trigger" } & LowFantasyTrigger)
+    | ({ type: "declare" } & LowFantasyDeclare)
+    | ({ type: "draw" } & LowFantasyDraw)
+    | ({ type: "order" } & LowFantasyAgree)
+    | ({ type: "check" } & LowFantasyTry)
+    | ({ type: "contest" } & LowFantasyContest)
+    | ({ type: "luck" } & LowFantasyLuckRoll)
+    | ({ type: "rescue" } & LowFantasyRescue)
+    | ({ type: "examine" } & LowFantasyExamine)
+    | ({ type: "tend" | "remove" } & LowFantasySubject)
+    | ({ type: "damage" } & LowFantasyDamageDone)
+    | ({ type: "heal" } & LowFantasyHeal)
+    | ({ type: "status" } & LowFantasyStatus)
+    | ({ type: "update" } & LowFantasyUpdate)
+    | ({ type: "add" } & LowFantasyAdd)
+    | ({ type: "endRound" | "end" } & LowFantasyWord);
+    "log-horizon":
+    | ({ type: "begin" | "endTurn" | "standby" | "decline" } & LogHorizonActor)
+    | ({ type: "use" } & LogHorizonUse)
+    | ({ type: "attack" } & LogHorizonAttackAction)
+    | ({ type: "move" } & LogHorizonWalk)
+    | ({ type: "cancel" } & LogHorizonCancel)
+    | ({ type: "state" } & LogHorizonStateChange)
+    | ({ type: "damage" } & LogHorizonDamageDone)
+    | ({ type: "heal" } & LogHorizonHeal)
+    | ({ type: "hate" } & LogHorizonHateChange)
+    | ({ type: "status" } & LogHorizonStatusChange)
+    | ({ type: "update" } & LogHorizonUpdate)
+    | ({ type: "add" } & LogHorizonAdd)
+    | ({ type: "remove" } & LogHorizonSubject)
+    | ({ type: "endRound" | "endCombat" | "endScene" } & LogHorizonWord);
+    "fractured-hope":
+    | ({ type: "begin" | "endTurn" | "stand" | "wait" } & FracturedHopeActor)
+    | ({ type: "attack" } & FracturedHopeBlow)
+    | ({ type: "ability" } & FracturedHopeAbility)
+    | ({ type: "taunt" } & FracturedHopeTaunt)
+    | ({ type: "move" } & FracturedHopeMove)
+    | ({ type: "pivot" } & FracturedHopePivot)
+    | ({ type: "use" } & FracturedHopeUse)
+    | ({ type: "revive" } & FracturedHopeRevive)
+    | ({ type: "damage" | "heal" } & FracturedHopeChange)
+    | ({ type: "status" } & FracturedHopeStatus)
+    | ({ type: "update" } & FracturedHopeUpdate)
+    | ({ type: "add" } & FracturedHopeAdd)
+    | ({ type: "remove" } & FracturedHopeSubject)
+    | ({ type: "end" } & FracturedHopeEnd);
 }
 
 /** The name of a game that has a turn order. */
@@ -4306,8 +8414,8 @@ export type FightCommand = FightCommandOf[FightSystem] & {
 /** Dice and choices of a step. Its index under a seed is its sequence number. */
 export interface FightContext {
     dice?: Omit<Dice, "index">;
-    /** The board on which it happens. It crosses as it is: the fight does not keep it. */
-    board?: Board;
+    /** The map: a compiled one, or as data or a picture. Walls, sight and areas are looked up on it. */
+    board?: Board | BoardInput | string;
 }
 
 /** Something that happened, under an id that no other event has. */
@@ -4324,9 +8432,11 @@ export interface FightEvent {
 
 /** Who or what is next, and why. */
 export interface NextActor {
-    kind: "actor" | "process" | "nobody";
-    /** Those whose turn it is; several are simultaneous. */
+    kind: "actor" | "choice" | "process" | "undrawn" | "nobody";
+    /** Those whose turn it is; several are simultaneous. Of a `choice` one of them, of a `process` who is asked in it. */
     actors?: string[];
+    /** Who makes a choice. */
+    by?: "players" | "gm";
     /** Whether the turn has begun. */
     begun?: boolean;
     /** What is due that is nobody's turn, such as `segmentEnd`. */
@@ -4338,7 +8448,13 @@ export interface NextActor {
     halfPhases?: number;
     initiative?: number;
     int?: number;
+    fns?: number;
     actions?: number;
+    moves?: number;
+    /** Cards left, of which the next one is to be drawn (`undrawn`). */
+    cards?: number;
+    /** How many Initiative Processes the round has had. */
+    initiatives?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
     may?: { id: string; command: string }[];
@@ -4464,7 +8580,10 @@ undo: string,
 | { status: "done"; system: FightSystem; sequence: number; encounter: string; next: NextActor }
 | { status: "refused"; system: FightSystem; reasons: Reason[] };
 
-/** The fight from its log, whose first entry is the start's. `entry` tells where it stopped. */
+/**
+ * The fight from its log, whose first entry is the start's; on the board, if it took place on one.
+ * `entry` tells where it stopped.
+ */
 export function replay(
 setup: FightSetup,
 log: readonly FightLogEntry[],
@@ -4485,14 +8604,24 @@ export function orderOdds(setup: FightSetup): {
     rule: string;
     turn?: number;
     segment?: number;
+    round?: number;
+    /** Log Horizon: nothing is rolled. */
+    certain?: boolean;
+    /** Log Horizon: who chooses, where several are equal; no chance is told then. */
+    choice?: "players" | "gm";
     fighters: {
         id: string;
         /** The chance of being first; in the formation game alone or in a group. */
-        first: number;
+        first?: number;
         alone?: number;
         places?: { from: number; p: number[] };
-        others?: { id: string; before: number; simultaneous: number }[];
+        others?: { id: string; before: number; simultaneous?: number }[];
+        /** The chances of an initiative check in Low Fantasy Gaming. */
+        degrees?: { [degree in LowFantasyDegree]: number };
     }[];
+    /** How many characters come before the Bosses, and before the other monsters. */
+    beforeBosses?: Distribution;
+    beforeMonsters?: Distribution;
 };
 
 /** Whether an action reaches in the formation game, and whom it may hit instead. */
@@ -4668,3 +8797,84 @@ export interface DescribeSettings {
  * @throws {QuintainError} `WRONG_TYPE` for what is no result, `UNKNOWN_NAME` for another viewer.
  */
 export declare function describe(result: object, settings?: DescribeSettings): CardLine[];
+/**
+ * A check as a text of Log Horizon: `4+3D`, `2D+4`, `12[fixed]`, `１２［固定］`, with blanks and full-width forms. A
+ * number alone, or one with no dice, is a fixed value.
+ *
+ * @example
+ * const attack = { system: "log-horizon", attacker: { accuracy: parseCheck("4+3D") }, target: { evasion: 3 } } as const;
+ *
+ * @throws {QuintainError} `WRONG_TYPE` for another text, `OUT_OF_RANGE` for too many dice.
+ */
+export declare function parseCheck(text: string): { bonus: number; dice: number } | { fixed: number };
+
+/** A skill of a record. The texts are the record's own. */
+export interface LogHorizonSkill {
+  name?: string;
+  timing?: string;
+  roll?: string;
+  target?: string;
+  range?: string;
+  cost?: string;
+  limit?: string;
+  function?: string;
+  tags: string[];
+  rank?: number;
+  /** The attack check, where `roll` has one in brackets, such as `opposed (4+3D / resistance)`. */
+  check?: { bonus: number; dice: number } | { fixed: number };
+  /** What it meets. */
+  against?: "evasion" | "resistance";
+}
+
+/** What a target of an attack has of a record. */
+export interface LogHorizonSheet {
+  evasion?: { bonus: number; dice: number } | { fixed: number };
+  resistance?: { bonus: number; dice: number } | { fixed: number };
+  physicalDefence?: number;
+  magicDefence?: number;
+  hp?: number;
+}
+
+/** What characters and enemies have in common. */
+export interface LogHorizonRecord {
+  name?: string;
+  characterRank?: number;
+  initiative?: number;
+  maxHp?: number;
+  fate?: number;
+  target: LogHorizonSheet;
+  skills: LogHorizonSkill[];
+}
+
+/** A character. */
+export interface LogHorizonCharacter extends LogHorizonRecord {
+  attackPower?: number;
+  magicPower?: number;
+  healPower?: number;
+  attacker: { accuracy?: { bonus: number; dice: number } | { fixed: number } };
+}
+
+/** An enemy. */
+export interface LogHorizonEnemy extends LogHorizonRecord {
+  rank?: string;
+  speed?: number;
+  tags: string[];
+  attacker: { enemy: true; gimmick?: true; hateMultiplier?: number };
+}
+
+/**
+ * A character record of lhrpg.com. Fields that are not known are left alone, empty ones are absent.
+ *
+ * @example
+ * const { attacker, target } = readLogHorizonCharacter(record);
+ *
+ * @throws {QuintainError} with the path of a number that is none, such as `max_hitpoint`.
+ */
+export declare function readLogHorizonCharacter(record: object): LogHorizonCharacter;
+
+/**
+ * An enemy record of Log Horizon: no dice make a fixed value, a gimmick is told by its rank, race or tags.
+ *
+ * @throws {QuintainError} with the path of a number that is none, such as `hit_point`.
+ */
+export declare function readLogHorizonEnemy(record: object): LogHorizonEnemy;

@@ -13,6 +13,40 @@ export interface HeroBlocked {
 }
 
 /**
+ * A basic attack.
+ */
+export interface FracturedHopeBlow {
+    /**
+     * Who attacks.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    target: string;
+    /**
+     * Of what kind; what is in the main hand tells when absent.
+     */
+    kind?: FracturedHopeKind;
+    /**
+     * Where the attacker stands, whatever the places say.
+     */
+    position?: FracturedHopePosition;
+    /**
+     * Whether the target has cover, whatever the board says.
+     */
+    cover?: boolean;
+    /**
+     * Whether the target is in sight, whatever the board says.
+     */
+    sight?: boolean;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: FracturedHopeModifier[];
+}
+
+/**
  * A board as plain data.
  */
 export interface BoardSource {
@@ -72,6 +106,104 @@ export interface HeroCheck {
      * The other's number, for a contest.
      */
     against?: number;
+}
+
+/**
+ * A fighter as the caller describes one.
+ */
+export interface FracturedHopeCombatant {
+    /**
+     * The caller's id.
+     */
+    id: string;
+    /**
+     * The side; all others are hostile.
+     */
+    side: string;
+    /**
+     * A player's character.
+     */
+    player?: boolean;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * The class's initiative, -99 to 99.
+     */
+    classInitiative?: number;
+    /**
+     * An initiative that is set already and not rolled.
+     */
+    initiative?: number;
+    /**
+     * Strength.
+     */
+    str?: FracturedHopeStat;
+    /**
+     * Finesse.
+     */
+    fns?: FracturedHopeStat;
+    /**
+     * Endurance.
+     */
+    end?: FracturedHopeStat;
+    /**
+     * Intelligence.
+     */
+    int?: FracturedHopeStat;
+    /**
+     * Armour points, 0 to 99.
+     */
+    armor?: number;
+    /**
+     * Hit points; without them damage is only told.
+     */
+    hp?: number;
+    /**
+     * The most hit points; those at the start when absent.
+     */
+    maxHp?: number;
+    /**
+     * Squares a move, before modifiers.
+     */
+    movement?: number;
+    /**
+     * What modifies the move.
+     */
+    moveModifier?: number;
+    /**
+     * The square of the top left corner; without it nothing is measured.
+     */
+    at?: GridPoint;
+    /**
+     * Squares along a side, 1 to 32.
+     */
+    size?: number;
+    /**
+     * Where one looks; without it nobody gets a position bonus.
+     */
+    facing?: GridPoint;
+    /**
+     * The weapon in the main hand; none is unarmed.
+     */
+    mainHand?: FracturedHopeWeapon;
+    /**
+     * The weapon in the other hand.
+     */
+    offHand?: FracturedHopeWeapon;
+    /**
+     * May strike with both hands.
+     */
+    dualWield?: boolean;
+    /**
+     * What is taken off the offhand penalty, 0 to 99.
+     */
+    offhandReduction?: number;
+    /**
+     * Was ready before the encounter was announced (FH-4).
+     */
+    ready?: boolean;
 }
 
 /**
@@ -155,6 +287,76 @@ export interface HeroCombatant {
      * REC, -99 to 999.
      */
     rec?: number;
+}
+
+/**
+ * A fighter in a fight.
+ */
+export interface FracturedHopeFighter {
+    /**
+     * What the caller said; hit points, place and facing as they are now.
+     */
+    is: FracturedHopeCombatant;
+    /**
+     * The initiative.
+     */
+    value?: number;
+    /**
+     * The FNS level, which breaks ties.
+     */
+    fns?: number;
+    /**
+     * The faces rolled among those still tied.
+     */
+    tie?: number[];
+    /**
+     * The round in which the turn began or was lost.
+     */
+    done?: number;
+    /**
+     * In what state.
+     */
+    condition?: FracturedHopeCondition;
+    /**
+     * Failed attempts to stabilise since the last fall.
+     */
+    failures?: number;
+    /**
+     * Stabilised.
+     */
+    stable?: boolean;
+    /**
+     * On the ground.
+     */
+    prone?: boolean;
+    /**
+     * What waits.
+     */
+    held?: FracturedHopeHeld;
+    /**
+     * The round whose move is forfeited (FH-10).
+     */
+    forfeits?: number;
+    /**
+     * The round of the last revival (FH-37).
+     */
+    revived?: number;
+    /**
+     * Whom one has to attack (FH-42).
+     */
+    taunter?: string;
+    /**
+     * Has taunted in this fight.
+     */
+    taunted?: boolean;
+    /**
+     * What statuses do each turn.
+     */
+    recurring?: FracturedHopeRecurring[];
+    /**
+     * Statuses with their durations.
+     */
+    statuses?: Status[];
 }
 
 /**
@@ -444,6 +646,40 @@ export interface HeroModifier {
 }
 
 /**
+ * A move, or a part of one.
+ */
+export interface FracturedHopeMove {
+    /**
+     * Who moves.
+     */
+    actor: string;
+    /**
+     * The squares, one step after another; for whoever has a place.
+     */
+    path?: GridPoint[];
+    /**
+     * How many squares, for whoever has no place.
+     */
+    squares?: number;
+    /**
+     * Takes the whole turn and doubles the move (FH-8).
+     */
+    sprint?: boolean;
+    /**
+     * It brings no attacks of opportunity (FH-25).
+     */
+    quiet?: boolean;
+    /**
+     * Who lets it pass.
+     */
+    spared?: string[];
+    /**
+     * Who gets an attack of opportunity, where there are no places.
+     */
+    provokes?: string[];
+}
+
+/**
  * A move: who, how far and how.
  */
 export interface MoveQuestion {
@@ -690,6 +926,32 @@ export interface FormationReach {
 }
 
 /**
+ * A revival (FH-37).
+ */
+export interface FracturedHopeRevive {
+    /**
+     * Who revives.
+     */
+    actor: string;
+    /**
+     * Whom.
+     */
+    target: string;
+    /**
+     * The dice of the hit points; 2d4 when absent.
+     */
+    dice?: FracturedHopeDice;
+    /**
+     * What is added to them, 0 to 999.
+     */
+    plus?: number;
+    /**
+     * How many squares it reaches.
+     */
+    range?: number;
+}
+
+/**
  * A side of a square.
  */
 export type GridSide = "north" | "east" | "south" | "west";
@@ -734,6 +996,20 @@ export interface BoardCell {
 }
 
 /**
+ * A stat: its level and its dice (FH-19).
+ */
+export interface FracturedHopeStat {
+    /**
+     * The level, 0 to 99.
+     */
+    level?: number;
+    /**
+     * The dice; 2d6 when absent.
+     */
+    dice?: FracturedHopeDice;
+}
+
+/**
  * A status and how long it lasts.
  */
 export interface Status {
@@ -756,6 +1032,25 @@ export interface Status {
 }
 
 /**
+ * A status of the game, or the host's own.
+ */
+export type FracturedHopeStatusName = "other" | "daze" | "immobilise" | "stun" | "blind" | "knockedDown";
+
+/**
+ * A taunt: whoever is hostile and near turns to the one who taunts (FH-42).
+ */
+export interface FracturedHopeTaunt {
+    /**
+     * Who taunts.
+     */
+    actor: string;
+    /**
+     * The level of its area, 0 to 20.
+     */
+    level?: number;
+}
+
+/**
  * A turn that has begun.
  */
 export interface FormationOpenTurn {
@@ -771,6 +1066,48 @@ export interface FormationOpenTurn {
      * Something was done.
      */
     spent?: boolean;
+}
+
+/**
+ * A turn that has begun.
+ */
+export interface FracturedHopeTurn {
+    /**
+     * Whose.
+     */
+    actor: string;
+    /**
+     * Of what kind.
+     */
+    kind?: FracturedHopeTurnKind;
+    /**
+     * Squares moved.
+     */
+    moved?: number;
+    /**
+     * There is no move: it was spent or given up.
+     */
+    noMove?: boolean;
+    /**
+     * Sprinting.
+     */
+    sprint?: boolean;
+    /**
+     * The standard action is spent.
+     */
+    acted?: boolean;
+    /**
+     * No attack: dazed where this was held back.
+     */
+    dazed?: boolean;
+    /**
+     * The blow that still belongs to the action (FH-15).
+     */
+    other?: FracturedHopeKind;
+    /**
+     * Who has had an attack of opportunity at this move.
+     */
+    struck?: string[];
 }
 
 /**
@@ -896,6 +1233,28 @@ export interface BoardEdge {
 }
 
 /**
+ * A weapon.
+ */
+export interface FracturedHopeWeapon {
+    /**
+     * What kind it is.
+     */
+    kind?: FracturedHopeWeaponKind;
+    /**
+     * Its rating, -99 to 99.
+     */
+    rating?: number;
+    /**
+     * How many squares it reaches; 1 for melee weapons, as far as one sees for the others.
+     */
+    range?: number;
+    /**
+     * It takes both hands.
+     */
+    twoHanded?: boolean;
+}
+
+/**
  * Aborts to defensive actions.
  */
 export interface HeroAbort {
@@ -969,6 +1328,32 @@ export interface HeroUse {
      * It has an attack roll, so the Phase ends with it (HERO-21).
      */
     attack?: boolean;
+}
+
+/**
+ * An action that is no attack.
+ */
+export interface FracturedHopeUse {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * Of what kind.
+     */
+    action?: FracturedHopeAction;
+    /**
+     * The host's word for it.
+     */
+    label?: string;
+    /**
+     * What is in the main hand after changing weapons.
+     */
+    mainHand?: FracturedHopeWeapon;
+    /**
+     * What is in the other hand after changing weapons.
+     */
+    offHand?: FracturedHopeWeapon;
 }
 
 /**
@@ -1149,6 +1534,22 @@ export interface FracturedHopeAttack {
      */
     against?: FracturedHopeAgainst;
     /**
+     * The other hand's blow in the same action.
+     */
+    second?: FracturedHopeSecond;
+    /**
+     * What the skill adds to the attack, -99 to 99 (FH-20).
+     */
+    bonus?: number;
+    /**
+     * It is an area: the position does not count.
+     */
+    area?: boolean;
+    /**
+     * How far it reaches, in squares; without it no distance is too far.
+     */
+    range?: number;
+    /**
      * The host's own modifiers, at most 64.
      */
     modifiers?: FracturedHopeModifier[];
@@ -1247,6 +1648,81 @@ export interface HeroArea {
 }
 
 /**
+ * An offensive ability, against one target or an area.
+ */
+export interface FracturedHopeAbility {
+    /**
+     * Who uses it.
+     */
+    actor: string;
+    /**
+     * Its stat.
+     */
+    stat?: FracturedHopeStatName;
+    /**
+     * The rating of the weapon in the main hand counts.
+     */
+    rating?: boolean;
+    /**
+     * What the skill adds to the attack, -99 to 99.
+     */
+    bonus?: number;
+    /**
+     * What it is rolled against; magical defence for INT, else physical, when absent (FH-R5).
+     */
+    against?: FracturedHopeVersus;
+    /**
+     * The one target. Give either this or `level`.
+     */
+    target?: string;
+    /**
+     * The level of its area, 0 to 20.
+     */
+    level?: number;
+    /**
+     * The target square of the area; the own one when absent.
+     */
+    centre?: GridPoint;
+    /**
+     * Whom the area concerns.
+     */
+    affects?: FracturedHopeAffects;
+    /**
+     * How many squares it reaches; as far as one sees when absent.
+     */
+    range?: number;
+    /**
+     * It does no damage.
+     */
+    harmless?: boolean;
+    /**
+     * What a hit brings besides.
+     */
+    effect?: FracturedHopeEffect;
+    /**
+     * Where the attacker stands, whatever the places say.
+     */
+    position?: FracturedHopePosition;
+    /**
+     * Whether a single target has cover, whatever the board says.
+     */
+    cover?: boolean;
+    /**
+     * Whether the target or the target square is in sight, whatever the board says.
+     */
+    sight?: boolean;
+    /**
+     * The host's own modifiers, at most 64.
+     */
+    modifiers?: FracturedHopeModifier[];
+}
+
+/**
+ * Another action (FH-6).
+ */
+export type FracturedHopeAction = "minor" | "ability" | "switchWeapon" | "search";
+
+/**
  * Autofire.
  */
 export interface HeroAutofire {
@@ -1277,6 +1753,16 @@ export interface HeroBegin {
 /**
  * Brings a fighter in.
  */
+export interface FracturedHopeAdd {
+    /**
+     * The fighter.
+     */
+    fighter: FracturedHopeCombatant;
+}
+
+/**
+ * Brings a fighter in.
+ */
 export interface HeroAdd {
     /**
      * The fighter.
@@ -1292,6 +1778,60 @@ export interface FormationAdd {
      * The member.
      */
     fighter: FormationCombatant;
+}
+
+/**
+ * Changes a fighter; what is left out stays.
+ */
+export interface FracturedHopeUpdate {
+    /**
+     * Who.
+     */
+    target: string;
+    /**
+     * The side.
+     */
+    side?: string;
+    /**
+     * Players do not see this one.
+     */
+    hidden?: boolean;
+    /**
+     * The initiative.
+     */
+    initiative?: number;
+    /**
+     * Hit points; at 0 one falls, above it one wakes.
+     */
+    hp?: number;
+    /**
+     * The most hit points.
+     */
+    maxHp?: number;
+    /**
+     * Armour points.
+     */
+    armor?: number;
+    /**
+     * What modifies the move.
+     */
+    moveModifier?: number;
+    /**
+     * The place, as after a push: without attacks of opportunity.
+     */
+    place?: GridPoint;
+    /**
+     * Where one looks.
+     */
+    facing?: GridPoint;
+    /**
+     * The weapon in the main hand.
+     */
+    mainHand?: FracturedHopeWeapon;
+    /**
+     * The weapon in the other hand.
+     */
+    offHand?: FracturedHopeWeapon;
 }
 
 /**
@@ -1437,6 +1977,16 @@ export interface FormationWord {
 /**
  * Ends the fight.
  */
+export interface FracturedHopeEnd {
+    /**
+     * Why, in the host's words.
+     */
+    why?: string;
+}
+
+/**
+ * Ends the fight.
+ */
 export interface HeroEnd {
     /**
      * Why, in the host's words.
@@ -1503,6 +2053,40 @@ export interface FormationStatus {
 }
 
 /**
+ * Gives or takes a status.
+ */
+export interface FracturedHopeStatus {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * Which.
+     */
+    name?: FracturedHopeStatusName;
+    /**
+     * The host's name for another status.
+     */
+    label?: string;
+    /**
+     * How many of its bearer's turns it lasts; 0: until it is taken away.
+     */
+    rounds?: number;
+    /**
+     * Damage at the beginning of each of these turns.
+     */
+    damage?: number;
+    /**
+     * Healing at the beginning of each of these turns.
+     */
+    heal?: number;
+    /**
+     * Takes it away.
+     */
+    remove?: boolean;
+}
+
+/**
  * Gives or takes a status. `stunned`, `defeated` and `surprised` are the fight's own.
  */
 export interface HeroStatus {
@@ -1540,6 +2124,20 @@ export interface HeroEndSegment {
      * Also through Segments in which only held actions could be used.
      */
     through?: boolean;
+}
+
+/**
+ * Hit points lost or won outside of attacks.
+ */
+export interface FracturedHopeChange {
+    /**
+     * Whose.
+     */
+    target: string;
+    /**
+     * How many.
+     */
+    amount: number;
 }
 
 /**
@@ -1592,6 +2190,11 @@ export type GridConeEnd = "flat" | "round" | "counted";
 export type HeroCvRounding = "up" | "down" | "favorPc";
 
 /**
+ * How a range is counted.
+ */
+export type FracturedHopeMetric = "chebyshev" | "manhattan";
+
+/**
  * How a wall stops something.
  */
 export type GridRestriction = "normal" | "none" | "limited" | "proximity" | "distance";
@@ -1640,6 +2243,11 @@ export type GridCoverage = "centerInside" | "anyOverlap" | "halfOverlap" | "farC
  * In what state somebody is.
  */
 export type FormationCondition = "able" | "unconscious" | "dead" | "fled";
+
+/**
+ * In what state somebody is.
+ */
+export type FracturedHopeCondition = "able" | "unconscious" | "dead" | "out";
 
 /**
  * Knockback of one target.
@@ -1696,11 +2304,31 @@ export interface HeroMoveAction {
 /**
  * Names a fighter to whom something happens.
  */
+export interface FracturedHopeSubject {
+    /**
+     * Who.
+     */
+    target: string;
+}
+
+/**
+ * Names a fighter to whom something happens.
+ */
 export interface HeroSubject {
     /**
      * Who.
      */
     target: string;
+}
+
+/**
+ * Names a fighter who acts.
+ */
+export interface FracturedHopeActor {
+    /**
+     * Who.
+     */
+    actor: string;
 }
 
 /**
@@ -1768,6 +2396,28 @@ export interface HeroHitOutcome {
 }
 
 /**
+ * The END rolls of somebody unconscious to stay alive (FH-36).
+ */
+export interface FracturedHopeCheck {
+    /**
+     * The END dice; 2d6 when absent.
+     */
+    dice?: FracturedHopeDice;
+    /**
+     * The END level; it counts with the option `stabiliseAddsLevel` only.
+     */
+    level?: number;
+    /**
+     * How many attempts are left, 1 to 3.
+     */
+    attempts?: number;
+    /**
+     * The options.
+     */
+    options?: FracturedHopeOptionsRequest;
+}
+
+/**
  * The STUN multiplier of a killing attack without a hit location.
  */
 export type HeroKillingStun = "halfDie" | "dieMinusOne";
@@ -1817,9 +2467,23 @@ export interface FormationStrike {
 }
 
 /**
+ * The blow with the other hand in the same action (FH-15).
+ */
+export interface FracturedHopeSecond {
+    /**
+     * The offhand weapon's rating, -99 to 99.
+     */
+    rating?: number;
+    /**
+     * Whom it is aimed at; the same target when absent.
+     */
+    target?: FracturedHopeTarget;
+}
+
+/**
  * The defence that an attack meets.
  */
-export type FracturedHopeAgainst = "physical" | "magical";
+export type FracturedHopeAgainst = "physical" | "magical" | "stat";
 
 /**
  * The defence that stops the damage.
@@ -1844,6 +2508,11 @@ export interface FracturedHopeDice {
  * The game master's last word on sight.
  */
 export type GridOverride = "allow" | "deny";
+
+/**
+ * The name of a stat.
+ */
+export type FracturedHopeStatName = "str" | "fns" | "end" | "int";
 
 /**
  * The options of a request. What is not set comes from the preset.
@@ -1875,6 +2544,46 @@ export interface FracturedHopeOptionsRequest {
      * The preset that gives the options which are not set.
      */
     rules?: FracturedHopeRules;
+    /**
+     * What an exact diagonal is, seen from the target.
+     */
+    diagonal?: FracturedHopeDiagonal;
+    /**
+     * How a range is counted.
+     */
+    rangeMetric?: FracturedHopeMetric;
+    /**
+     * Somebody between attacker and target gives cover.
+     */
+    creatureCover?: boolean;
+    /**
+     * The position counts for areas, too.
+     */
+    areaPosition?: boolean;
+    /**
+     * Entering a square beside an opponent brings an attack of opportunity, too.
+     */
+    aooOnEnter?: boolean;
+    /**
+     * The last step of a move turns one that way.
+     */
+    turnAfterMove?: boolean;
+    /**
+     * Whoever is ambushed may have been ready, not only players' characters.
+     */
+    readyForAll?: boolean;
+    /**
+     * The END level is added to the stabilisation roll.
+     */
+    stabiliseAddsLevel?: boolean;
+    /**
+     * Damage to somebody unconscious kills.
+     */
+    damageKillsDown?: boolean;
+    /**
+     * Foes at 0 hit points are unconscious and roll to stabilise, as players' characters do.
+     */
+    npcStabilise?: boolean;
 }
 
 /**
@@ -1973,6 +2682,20 @@ export type FracturedHopeModifierTo = "attack" | "defence";
 export type HeroModifierTo = "ocv" | "dcv" | "stun" | "body" | "knockback";
 
 /**
+ * Turns in place.
+ */
+export interface FracturedHopePivot {
+    /**
+     * Who.
+     */
+    actor: string;
+    /**
+     * One of the four sides as a vector, such as `[0, -1]`.
+     */
+    facing: GridPoint;
+}
+
+/**
  * Two bodies, and how the distance between them is counted.
  */
 export interface DistanceQuestion {
@@ -2050,6 +2773,50 @@ export interface FormationFightSetup {
      * The options.
      */
     options?: FormationOptionsRequest;
+}
+
+/**
+ * What a fight starts from.
+ */
+export interface FracturedHopeFightSetup {
+    /**
+     * The fighters, up to 250.
+     */
+    fighters: FracturedHopeCombatant[];
+    /**
+     * The side that is ambushed: whoever of it was ready strikes first (FH-4).
+     */
+    ambushed?: string;
+    /**
+     * The options.
+     */
+    options?: FracturedHopeOptionsRequest;
+}
+
+/**
+ * What a hit brings besides damage.
+ */
+export interface FracturedHopeEffect {
+    /**
+     * Which status.
+     */
+    name?: FracturedHopeStatusName;
+    /**
+     * The host's name for another status.
+     */
+    label?: string;
+    /**
+     * How many of its bearer's turns it lasts; 0: until it is taken away.
+     */
+    rounds?: number;
+    /**
+     * Damage at the beginning of each of these turns.
+     */
+    damage?: number;
+    /**
+     * Healing at the beginning of each of these turns.
+     */
+    heal?: number;
 }
 
 /**
@@ -2132,9 +2899,54 @@ export interface HeroDamage {
 export type FormationStatusName = "other" | "unconscious" | "dead" | "fled" | "unwilling";
 
 /**
+ * What a status does at the beginning of each turn of its bearer.
+ */
+export interface FracturedHopeRecurring {
+    /**
+     * The status.
+     */
+    name: string;
+    /**
+     * Damage.
+     */
+    damage?: number;
+    /**
+     * Healing.
+     */
+    heal?: number;
+}
+
+/**
  * What a target is knocked into.
  */
 export type HeroObstacleKind = "surface" | "person";
+
+/**
+ * What a turn left unspent (FH-R11).
+ */
+export interface FracturedHopeHeld {
+    /**
+     * Squares of the move spent already; nothing where there is no move left.
+     */
+    moved?: number;
+    /**
+     * The standard action.
+     */
+    action?: boolean;
+    /**
+     * Dazed in the turn it comes from: no attack.
+     */
+    dazed?: boolean;
+    /**
+     * Who has had an attack of opportunity at this move.
+     */
+    struck?: string[];
+}
+
+/**
+ * What an ability is rolled against.
+ */
+export type FracturedHopeVersus = "physical" | "magical" | "str" | "fns" | "end" | "int";
 
 /**
  * What an area attack does with its dice.
@@ -2145,6 +2957,11 @@ export type HeroAreaKind = "area" | "explosion";
  * What an exact diagonal behind a target is.
  */
 export type GridDiagonals = "rear" | "flank";
+
+/**
+ * What an exact diagonal is, seen from the target.
+ */
+export type FracturedHopeDiagonal = "rear" | "flank";
 
 /**
  * What being knocked into an obstacle does.
@@ -2215,7 +3032,17 @@ export type FormationClass = "other" | "thief" | "hunter";
 /**
  * What kind of attack it is: which formula it uses (FH-12).
  */
-export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon";
+export type FracturedHopeKind = "mainHand" | "offhand" | "unarmed" | "ranged" | "magic" | "magicalWeapon" | "wand" | "staff" | "ability";
+
+/**
+ * What kind of turn has begun.
+ */
+export type FracturedHopeTurnKind = "own" | "waited" | "free";
+
+/**
+ * What kind of weapon it is (FH-R5).
+ */
+export type FracturedHopeWeaponKind = "melee" | "ranged" | "wand" | "staff";
 
 /**
  * What knockback does.
@@ -2238,6 +3065,10 @@ export interface OddsSettings {
      * Also give the chances of dropping the target within 1, 2, … so many attacks, 0 to 100.
      */
     attacks?: number;
+    /**
+     * Also give, for Fractured Hope, the distributions of attack and defence and the chances of criticals.
+     */
+    totals?: boolean;
 }
 
 /**
@@ -2416,6 +3247,44 @@ export interface HeroTargetOutcome {
 export type DiceReading = "sum" | "half" | "lessOne";
 
 /**
+ * What the other hand's blow comes to.
+ */
+export interface FracturedHopeSecondOutcome {
+    /**
+     * The caller's id of the target.
+     */
+    id?: string;
+    /**
+     * Its attack dice with the extra die.
+     */
+    attackRoll: number;
+    /**
+     * An attack die showed its top face.
+     */
+    critical: boolean;
+    /**
+     * How it ends.
+     */
+    kind: FracturedHopeResult;
+    /**
+     * The attack's total.
+     */
+    attack: number;
+    /**
+     * The target's defence.
+     */
+    defence: number;
+    /**
+     * A defence die showed its top face.
+     */
+    defenceCritical: boolean;
+    /**
+     * The damage.
+     */
+    damage: number;
+}
+
+/**
  * What walls may stop.
  */
 export type GridChannel = "sight" | "move" | "effect" | "cover";
@@ -2548,6 +3417,44 @@ export interface FormationHead {
 /**
  * Where the fight stands.
  */
+export interface FracturedHopeHead {
+    /**
+     * The combat round; 0 while ready actions are due.
+     */
+    round?: number;
+    /**
+     * The order of the turn that began last in this round: initiative and FNS.
+     */
+    down?: number[];
+    /**
+     * The turns that have begun; the last one is running.
+     */
+    open?: FracturedHopeTurn[];
+    /**
+     * Who, having waited, acted last before the turn that comes.
+     */
+    slot?: string;
+    /**
+     * The side that was ambushed.
+     */
+    ambushed?: string;
+    /**
+     * Two hostile sides could fight.
+     */
+    fought?: boolean;
+    /**
+     * The fight is over.
+     */
+    ended?: boolean;
+    /**
+     * The options.
+     */
+    options?: FracturedHopeOptionsRequest;
+}
+
+/**
+ * Where the fight stands.
+ */
 export interface HeroClock {
     /**
      * The Turn.
@@ -2652,6 +3559,26 @@ export interface FracturedHopeAttacker {
      * Blind: rolls one die only.
      */
     blind?: boolean;
+    /**
+     * Dazed: may not attack.
+     */
+    dazed?: boolean;
+    /**
+     * Stunned: may not attack.
+     */
+    stunned?: boolean;
+    /**
+     * The main hand's weapon takes both hands.
+     */
+    twoHanded?: boolean;
+    /**
+     * The square of the attacker's top left corner, for position and distance.
+     */
+    at?: GridPoint;
+    /**
+     * How many squares wide and high the attacker is, 1 to 32.
+     */
+    size?: number;
 }
 
 /**
@@ -2752,6 +3679,11 @@ export interface Viewer {
 export type FormationVolunteers = "min" | "none" | "ask";
 
 /**
+ * Whom an area concerns (FH-R15).
+ */
+export type FracturedHopeAffects = "hostile" | "ally" | "all";
+
+/**
  * Whom the attack is aimed at.
  */
 export interface FracturedHopeTarget {
@@ -2760,7 +3692,8 @@ export interface FracturedHopeTarget {
      */
     id?: string;
     /**
-     * The dice of the defence: END against physical, INT against magical attacks; 2d6 when absent.
+     * The dice of the defence: END against physical, INT against magical attacks, or the stat that the ability
+     * names; 2d6 when absent.
      */
     dice?: FracturedHopeDice;
     /**
@@ -2768,7 +3701,7 @@ export interface FracturedHopeTarget {
      */
     armor?: number;
     /**
-     * INT level, part of magical defence, 0 to 99.
+     * INT level, part of magical defence, or the level of the stat that the ability names, 0 to 99.
      */
     level?: number;
     /**
@@ -2792,9 +3725,29 @@ export interface FracturedHopeTarget {
      */
     stunned?: boolean;
     /**
-     * Where the attacker stands; without it there is no position bonus.
+     * Where the attacker stands; without it `at` and `faces` tell, and without these there is no position bonus.
      */
     position?: FracturedHopePosition;
+    /**
+     * The square of the target's top left corner.
+     */
+    at?: GridPoint;
+    /**
+     * How many squares wide and high the target is, 1 to 32.
+     */
+    size?: number;
+    /**
+     * Where the target looks, as a vector.
+     */
+    faces?: GridPoint;
+    /**
+     * How far away the target is, in squares; without it the places tell.
+     */
+    distance?: number;
+    /**
+     * The target is in sight.
+     */
+    sight?: boolean;
 }
 
 /**
@@ -3272,6 +4225,10 @@ export interface SharedOutcomeOf {
         attackRoll: number;
         /** An attack die showed its top face. */
         critical: boolean;
+        /** The other hand's blow, when the request has one. */
+        second?: FracturedHopeSecondOutcome;
+        /** The damage of both blows on their targets. */
+        totalDamage?: number;
     };
 }
 
@@ -3513,6 +4470,13 @@ export interface FracturedHopeTargetOdds {
     kinds: { hit: number; block: number; miss: number };
     kindsExact?: ExactChances<"hit" | "block" | "miss">;
     damage: Distribution;
+    /** With `totals: true`: the attack's total. */
+    attack?: Distribution;
+    /** With `totals: true`: the defence's total. */
+    defence?: Distribution;
+    /** With `totals: true`: the chances of criticals. */
+    chances?: { critical: number; defenceCritical: number };
+    chancesExact?: ExactChances<"critical" | "defenceCritical">;
 }
 
 /** The odds against one target, by game. */
@@ -3533,6 +4497,10 @@ export type AttackOdds<S extends System, F extends Form = Form> = {
     sharedRoll?: true;
     /** How many targets are hit; for up to eight targets. */
     targetsHit?: Distribution;
+    /** In Fractured Hope, of an attack with both hands: the other hand's blow. */
+    second?: FracturedHopeTargetOdds;
+    /** The damage of both blows together. */
+    totalDamage?: Distribution;
 } & (F extends "list" ? {} : TargetOddsOf[S]);
 
 /**
@@ -3594,8 +4562,11 @@ export function explain(ruleId: string): Rule;
 /** A fresh random seed of 16 hexadecimal digits. */
 export function randomSeed(): string;
 
-/** What `checkOdds` can be asked: plain dice, or a check or contest of HERO. */
-export type Check = ({ system: "dice" } & PoolCheck) | ({ system: "hero" } & HeroCheck);
+/** What `checkOdds` can be asked: plain dice, a check or contest of HERO, or stabilising in Fractured Hope. */
+export type Check =
+| ({ system: "dice" } & PoolCheck)
+| ({ system: "hero" } & HeroCheck)
+| ({ system: "fractured-hope" } & FracturedHopeCheck);
 
 /** What `checkOdds` answers. */
 export interface CheckOdds {
@@ -3630,7 +4601,9 @@ export interface BatchColumnOf {
     "hero":
     | "kind" | "hits" | "reach" | "stun" | "body" | "stunRolled" | "bodyRolled" | "location"
     | "knockback" | "knockbackPoints" | "stunned" | "knockedOut" | "dying" | "dead";
-    "fractured-hope": "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical";
+    "fractured-hope":
+    | "kind" | "attack" | "defence" | "damage" | "critical" | "defenceCritical"
+    | "secondKind" | "secondDamage" | "totalDamage";
 }
 
 /** A batch: one request, and columns of whole numbers that stand in for its fields. */
@@ -3713,6 +4686,7 @@ settings?: Partial<OddsSettings>,
 export interface FightOf {
     "hero": HeroFightSetup;
     "formation": FormationFightSetup;
+    "fractured-hope": FracturedHopeFightSetup;
 }
 
 /** What can be done in a fight, by game. */
@@ -3748,6 +4722,21 @@ export interface FightCommandOf {
     | ({ type: "add" } & FormationAdd)
     | ({ type: "remove" } & FormationSubject)
     | ({ type: "confirm" | "endRound" | "end" } & FormationWord);
+    "fractured-hope":
+    | ({ type: "begin" | "endTurn" | "stand" | "wait" } & FracturedHopeActor)
+    | ({ type: "attack" } & FracturedHopeBlow)
+    | ({ type: "ability" } & FracturedHopeAbility)
+    | ({ type: "taunt" } & FracturedHopeTaunt)
+    | ({ type: "move" } & FracturedHopeMove)
+    | ({ type: "pivot" } & FracturedHopePivot)
+    | ({ type: "use" } & FracturedHopeUse)
+    | ({ type: "revive" } & FracturedHopeRevive)
+    | ({ type: "damage" | "heal" } & FracturedHopeChange)
+    | ({ type: "status" } & FracturedHopeStatus)
+    | ({ type: "update" } & FracturedHopeUpdate)
+    | ({ type: "add" } & FracturedHopeAdd)
+    | ({ type: "remove" } & FracturedHopeSubject)
+    | ({ type: "end" } & FracturedHopeEnd);
 }
 
 /** The name of a game that has a turn order. */
@@ -3767,6 +4756,8 @@ export type FightCommand = FightCommandOf[FightSystem] & {
 /** Dice and choices of a step. Its index under a seed is its sequence number. */
 export interface FightContext {
     dice?: Omit<Dice, "index">;
+    /** The map: a compiled one, or as data or a picture. Walls, sight and areas are looked up on it. */
+    board?: Board | BoardInput | string;
 }
 
 /** Something that happened, under an id that no other event has. */
@@ -3797,6 +4788,7 @@ export interface NextActor {
     halfPhases?: number;
     initiative?: number;
     int?: number;
+    fns?: number;
     actions?: number;
     reasons: Reason[];
     /** Who else may act now, and how. */
@@ -3884,10 +4876,14 @@ undo: string,
 | { status: "done"; system: FightSystem; sequence: number; encounter: string; next: NextActor }
 | { status: "refused"; system: FightSystem; reasons: Reason[] };
 
-/** The fight from its log, whose first entry is the start's. `entry` tells where it stopped. */
+/**
+ * The fight from its log, whose first entry is the start's; on the board, if it took place on one.
+ * `entry` tells where it stopped.
+ */
 export function replay(
 setup: FightSetup,
 log: readonly FightLogEntry[],
+context?: Pick<FightContext, "board">,
 ):
 | { status: "done"; system: FightSystem; sequence: number; encounter: string; events: FightEvent[]; next: NextActor }
 | (Exclude<FightResult, FightDone> & { entry: number });

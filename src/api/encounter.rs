@@ -357,17 +357,8 @@ pub fn act_on(
         }
     }
     let (tree, system) = open_known(encounter)?;
-    let map = map_of(map, context)?;
+    let map = board::of_call(map, context)?;
     for_game!(system, inner(&tree, command, context, map.as_ref(), draw))
-}
-
-/// The map of a call: the compiled one, or the context's own.
-fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
-    match (map, member(context, "board")) {
-        (Some(map), _) => Ok(Some(Arc::clone(map))),
-        (None, None | Some(Value::Null)) => Ok(None),
-        (None, Some(given)) => board::of_context(given).map(Arc::new).map(Some),
-    }
 }
 
 /// `nextActor`: who or what is next, and why.
@@ -546,7 +537,7 @@ pub fn replay_on(map: Option<&Arc<Board>>, setup: &Value, log: &Value, context: 
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
-    let map = map_of(map, context)?;
+    let map = board::of_call(map, context)?;
     for_game!(setup_system(setup)?, inner(setup, log, map.as_ref()))
 }
 

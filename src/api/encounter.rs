@@ -353,6 +353,7 @@ pub fn act_on(
     context: &Value,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Document, Fault> {
+<<<<<<< HEAD
     let (before, order) = read_fight(encounter)?;
     let map = map_of(map, context)?;
     match step(order, &*before, command, context, map.as_ref(), draw) {
@@ -371,6 +372,30 @@ pub(super) fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option
     }
 }
 
+=======
+    fn inner<G: Game>(
+        tree: &Value,
+        command: &Value,
+        context: &Value,
+        map: Option<&Arc<Board>>,
+        draw: &mut dyn FnMut() -> u64,
+    ) -> Result<Document, Fault> {
+        let before = Fight::<G>::read(tree)?;
+        match step(&before, command, context, map, draw) {
+            Ok(taken) => Ok(taken.document()),
+            Err(Stop::Fault(fault)) => Err(fault),
+            Err(stop) => {
+                let typed = G::Command::read(&Envelope::read(command)?.command, &Path::Root, None)?;
+                stopped(&stop, G::SYSTEM, &G::ids_after(&before, &typed), G::LANES, None)
+            }
+        }
+    }
+    let (tree, system) = open_known(encounter)?;
+    let map = board::of_call(map, context)?;
+    for_game!(system, inner(&tree, command, context, map.as_ref(), draw))
+}
+
+>>>>>>> t8
 /// `nextActor`: who or what is next, and why.
 ///
 /// # Errors
@@ -465,6 +490,7 @@ pub fn replay_on(map: Option<&Arc<Board>>, setup: &Value, log: &Value, context: 
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
+<<<<<<< HEAD
     let order = setup_order(setup)?;
     let map = map_of(map, context)?;
     let mut json = Json::new();
@@ -517,6 +543,10 @@ fn play(
         now = taken.fight;
     }
     Ok(now)
+=======
+    let map = board::of_call(map, context)?;
+    for_game!(setup_system(setup)?, inner(setup, log, map.as_ref()))
+>>>>>>> t8
 }
 
 /// `upgrade`: a stored encounter in the current schema.

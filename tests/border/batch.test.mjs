@@ -79,6 +79,14 @@ test("rows of Fractured Hope attacks are single attacks", () => {
   agrees(
     {
       system: "fractured-hope",
+      base: { attacker: { level: 2, rating: 2 }, target: { end: 2 }, second: { rating: 1, target: { armor: 1 } } },
+      columns: { "attacker.level": column(0, 9), "second.rating": column(0, 4), "second.target.armor": column(0, 9) },
+    },
+    { seed: 11 },
+  );
+  agrees(
+    {
+      system: "fractured-hope",
       base: { attacker: { level: 2, dice: { count: 3, sides: 8 } }, target: { end: 2 } },
       columns: {
         "kind": column(0, 6),

@@ -146,7 +146,8 @@ test("what is wrong with a check, and where", () => {
     );
   refuses({}, "MISSING", "system");
   refuses({ system: "chess" }, "UNKNOWN_NAME", "system");
-  refuses({ system: "fractured-hope" }, "UNKNOWN_NAME", "system");
+  refuses({ system: "formation" }, "UNKNOWN_NAME", "system");
+  refuses({ system: "fractured-hope", attempts: 4 }, "OUT_OF_RANGE", "attempts");
   refuses({ system: "dice" }, "MISSING", "groups");
   refuses(dice([]), "OUT_OF_RANGE", "groups");
   refuses(dice([d(1, 6), d(1, 6), d(1, 6), d(1, 6)]), "OUT_OF_RANGE", "groups");

@@ -6,6 +6,9 @@ import { ruleBook } from "../../pkg/node.js";
 export function numberOf(system, outcome, name) {
   const { names } = ruleBook(system);
   if (name === "kind") return names.kind.indexOf(outcome.kind);
+  if (name === "secondKind") return Math.max(0, names.kind.indexOf(outcome.second?.kind));
+  if (name === "secondDamage") return outcome.second?.damage ?? 0;
+  if (name === "totalDamage") return outcome.totalDamage ?? outcome.damage;
   if (name === "location") {
     const location = outcome.hits === undefined ? outcome.location : outcome.hits[0].location;
     return location === undefined ? -1 : names.location.indexOf(location);

@@ -2,6 +2,7 @@
 
 use super::names::{GridDoor, GridHeight, GridOneWay, GridPoint, GridRestriction, GridSide, point};
 use crate::api::Document;
+use crate::encounter::fight::member;
 use crate::grid::{Barrier, Board, BoardData, CellData, Door, EdgeData, WallData};
 use crate::record::read::{Path, Read, fields, path_field};
 use crate::record::value::Value;
@@ -9,6 +10,7 @@ use crate::record::write::Json;
 use crate::refusal::{Code, Fault};
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 record! {
@@ -177,17 +179,21 @@ pub fn from_data(other: &Board, data: &Value) -> Result<Board, Fault> {
     other.beside(BoardData::from(&BoardSource::read(data, &Path::Root, None)?))
 }
 
-/// The board of a context: data, or a picture.
+/// The board of a call: the compiled one, or the context's own as data or as a picture.
 ///
 /// # Errors
 /// A fault whose path starts with `board`.
-pub fn of_context(given: &Value) -> Result<Board, Fault> {
+pub fn of_call(compiled: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
     let at = path_field(&Path::Root, "board");
-    match given {
-        Value::Text(picture) => Board::from_text(picture).map(|(board, _)| board),
-        data => BoardSource::read(data, &Path::Root, None).and_then(|source| Board::new(BoardData::from(&source))),
-    }
-    .map_err(|Fault { code, path, message }| {
+    let board = match (compiled, member(context, "board")) {
+        (Some(board), _) => return Ok(Some(Arc::clone(board))),
+        (None, None | Some(Value::Null)) => return Ok(None),
+        (None, Some(Value::Text(picture))) => Board::from_text(picture).map(|(board, _)| board),
+        (None, Some(data)) => {
+            BoardSource::read(data, &Path::Root, None).and_then(|source| Board::new(BoardData::from(&source)))
+        }
+    };
+    board.map(|board| Some(Arc::new(board))).map_err(|Fault { code, path, message }| {
         let path = if path.is_empty() { format!("{at}") } else { format!("{at}.{path}") };
         Fault { code, path, message }
     })

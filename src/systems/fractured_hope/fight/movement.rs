@@ -160,8 +160,12 @@ fn go(
         let next = Body { at: *to, ..from };
         if let Some(fighter) = fight.get_mut(actor) {
             fighter.is.at = Some(GridPoint([to.x, to.y]));
+            let ahead = GridPoint(to.minus(from.at));
+            if fighter.is.facing.is_some_and(|facing| facing != ahead) {
+                run.book.option("turnAfterMove");
+            }
             if turns {
-                fighter.is.facing = Some(GridPoint(to.minus(from.at)));
+                fighter.is.facing = Some(ahead);
             }
         }
         running(fight, actor)?.moved = running(fight, actor)?.moved.saturating_add(*cost);
@@ -178,9 +182,6 @@ fn go(
                 break;
             }
         }
-    }
-    if turns {
-        run.book.option("turnAfterMove");
     }
     run.tell(Event::new("moves", &FH_21).of(actor).texts("path", walked));
     Ok(())

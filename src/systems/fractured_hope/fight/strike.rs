@@ -8,7 +8,7 @@ use super::turn::{find, own_turn, running, spend};
 use super::{FracturedHopeFight, area, down, ids, options};
 use crate::encounter::event::Event;
 use crate::encounter::run::{Reason, Run, Stop, unknown};
-use crate::grid::{Body, Creatures, LineRule, SightRequest, SightRule, Square};
+use crate::grid::{Body, Creatures, GridPoint, LineRule, SightRequest, SightRule};
 use crate::ledger::Ledger;
 use crate::refusal::{Code, Fault};
 use crate::systems::fractured_hope::attack::{Attack, AttackOutcome};
@@ -400,7 +400,7 @@ pub(super) fn ability(
     let mut targets = Vec::new();
     if let Some(level) = ability.level {
         attack.area = true;
-        let at = ability.centre.map(crate::grid::GridPoint::square).or_else(|| fighter.body().map(|body| body.at));
+        let at = ability.centre.map(GridPoint::square).or_else(|| fighter.body().map(|body| body.at));
         let found = area::inside(fight, run, &fighter, at, level, ability.affects)?;
         if !ability.sight.unwrap_or(found.seen) {
             run.refuse(Reason::about(&FH_31, "notSeen", actor))?;
@@ -414,13 +414,9 @@ pub(super) fn ability(
             run.refuse(Reason::about(&FH_31, "outOfRange", actor))?;
         }
         // FH-R15: cover from the centre.
-        let centre: Option<Square> = at;
         for id in &found.ids {
             let Some(aim) = fight.get(id) else { continue };
-            targets.push(target(fight, run, aim, stat, centre.map(Body::single))?);
-        }
-        if !options(fight).area_position {
-            run.book.option("areaPosition");
+            targets.push(target(fight, run, aim, stat, at.map(Body::single))?);
         }
     } else if let Some(aim) = ability.target.as_ref().and_then(|id| fight.get(id)) {
         let mut one = target(fight, run, aim, stat, fighter.body())?;

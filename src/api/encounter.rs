@@ -353,9 +353,8 @@ pub fn act_on(
     context: &Value,
     draw: &mut dyn FnMut() -> u64,
 ) -> Result<Document, Fault> {
-<<<<<<< HEAD
     let (before, order) = read_fight(encounter)?;
-    let map = map_of(map, context)?;
+    let map = board::of_call(map, context)?;
     match step(order, &*before, command, context, map.as_ref(), draw) {
         Ok(taken) => Ok(taken.document()),
         Err(Stop::Fault(fault)) => Err(fault),
@@ -363,39 +362,6 @@ pub fn act_on(
     }
 }
 
-/// The map of a call: the compiled one, or the context's own.
-pub(super) fn map_of(map: Option<&Arc<Board>>, context: &Value) -> Result<Option<Arc<Board>>, Fault> {
-    match (map, member(context, "board")) {
-        (Some(map), _) => Ok(Some(Arc::clone(map))),
-        (None, None | Some(Value::Null)) => Ok(None),
-        (None, Some(given)) => board::of_context(given).map(Arc::new).map(Some),
-    }
-}
-
-=======
-    fn inner<G: Game>(
-        tree: &Value,
-        command: &Value,
-        context: &Value,
-        map: Option<&Arc<Board>>,
-        draw: &mut dyn FnMut() -> u64,
-    ) -> Result<Document, Fault> {
-        let before = Fight::<G>::read(tree)?;
-        match step(&before, command, context, map, draw) {
-            Ok(taken) => Ok(taken.document()),
-            Err(Stop::Fault(fault)) => Err(fault),
-            Err(stop) => {
-                let typed = G::Command::read(&Envelope::read(command)?.command, &Path::Root, None)?;
-                stopped(&stop, G::SYSTEM, &G::ids_after(&before, &typed), G::LANES, None)
-            }
-        }
-    }
-    let (tree, system) = open_known(encounter)?;
-    let map = board::of_call(map, context)?;
-    for_game!(system, inner(&tree, command, context, map.as_ref(), draw))
-}
-
->>>>>>> t8
 /// `nextActor`: who or what is next, and why.
 ///
 /// # Errors
@@ -490,9 +456,8 @@ pub fn replay_on(map: Option<&Arc<Board>>, setup: &Value, log: &Value, context: 
     let Value::List(log) = log else {
         return Err(Fault::new(Code::WrongType, "log", format!("expected a list of steps; found {}", log.found())));
     };
-<<<<<<< HEAD
     let order = setup_order(setup)?;
-    let map = map_of(map, context)?;
+    let map = board::of_call(map, context)?;
     let mut json = Json::new();
     let mut played = Err((0, Stop::Dice(Vec::new()), Vec::new()));
     json.object(|json| {
@@ -543,10 +508,6 @@ fn play(
         now = taken.fight;
     }
     Ok(now)
-=======
-    let map = board::of_call(map, context)?;
-    for_game!(setup_system(setup)?, inner(setup, log, map.as_ref()))
->>>>>>> t8
 }
 
 /// `upgrade`: a stored encounter in the current schema.

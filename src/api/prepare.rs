@@ -1,7 +1,8 @@
 //! `prepareAttack`: an attack in a fight as it would be made now.
 
 use super::Document;
-use super::encounter::{Envelope, map_of, read_fight};
+use super::encounter::{Envelope, read_fight};
+use super::grid::board;
 use super::lines::Packed;
 use super::names::Names;
 use crate::encounter::run::{Run, Stop};
@@ -27,7 +28,7 @@ pub fn prepare_attack(
 ) -> Result<Document, Fault> {
     let (fight, order) = read_fight(encounter)?;
     let envelope = Envelope::read(command)?;
-    let mut run = Run { round: fight.round(), board: map_of(map, context)?, ..Run::default() };
+    let mut run = Run { round: fight.round(), board: board::of_call(map, context)?, ..Run::default() };
     let prepared = match fight.prepare(&envelope.command, &mut run) {
         Ok(Some(prepared)) => prepared,
         Err(Stop::Fault(fault)) => return Err(fault),

@@ -7,7 +7,7 @@ const make = (name, properties = {}, ...children) => {
 };
 
 /** A camel-case name as words. */
-const words = (name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+const words = (name) => name.replace(/([a-z])([A-Z0-9])/g, "$1 $2").toLowerCase();
 const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Fills `place` with a finished result; `explain` says what a rule is. */
@@ -28,22 +28,47 @@ export function showResult(place, result, explain) {
   );
 }
 
-function sentence({ system, outcome }) {
-  const said = [];
-  if (system === "hero") {
+/** What an attack did, game by game, as the parts of a sentence. */
+const TOLD = {
+  "hero": (outcome, said) => {
     said.push(`OCV ${outcome.ocv} against DCV ${outcome.dcv}; the roll reaches DCV ${outcome.reach}`);
     if (outcome.hits?.length > 1) said.push(`${outcome.hits.length} hits`);
     if (outcome.stun !== undefined) said.push(`${outcome.stun} STUN and ${outcome.body} BODY${outcome.location ? ` to the ${outcome.location}` : ""}`);
     const { knockback } = outcome;
     if (knockback?.result === "back") said.push(`knocked back ${knockback.metres} m`);
     if (knockback?.result === "down") said.push("knocked down");
-    for (const state of ["stunned", "knockedOut", "dying", "dead"]) if (outcome[state]) said.push(words(state));
-  } else {
+    tellFlags(outcome, said, ["stunned", "knockedOut", "dying", "dead"]);
+  },
+  "log-horizon": (outcome, said) => {
+    const met = outcome.defence === undefined ? "without a defence check" : `against ${outcome.defence}`;
+    said.push(`attack check ${outcome.attack} ${met}`);
+    if (outcome.damage > 0) said.push(`${outcome.damage} damage`);
+    if (outcome.hp !== undefined) said.push(`HP ${outcome.hp}`);
+    if (outcome.hate !== undefined) said.push(`Hate ${outcome.hate}`);
+    tellFlags(outcome, said, ["critical", "fumble", "defenceCritical", "defenceFumble", "incapacitated", "overconfidentEnds"]);
+  },
+  "fractured-hope": (outcome, said) => {
     said.push(`attack ${outcome.attack} against defence ${outcome.defence}`);
     if (outcome.damage > 0) said.push(`${outcome.damage} damage`);
     if (outcome.critical) said.push("critical attack");
     if (outcome.defenceCritical) said.push("critical defence");
-  }
+  },
+  "low-fantasy": (outcome, said) => {
+    said.push(`attack ${outcome.attack} against AC ${outcome.ac}`);
+    if (outcome.damage > 0) said.push(`${outcome.damage} damage`);
+    if (outcome.hpLeft !== undefined) said.push(`hit points ${outcome.hpLeft}`.replace("-", "−"));
+    if (outcome.exploit) said.push(`the exploit ${outcome.exploit.success ? "succeeds" : "fails"}`);
+    tellFlags(outcome, said, ["critical", "fumble", "natural19", "wounded", "down"]);
+  },
+};
+
+function tellFlags(outcome, said, names) {
+  said.push(...names.filter((name) => outcome[name]).map(words));
+}
+
+function sentence({ system, outcome }) {
+  const said = [];
+  TOLD[system](outcome, said);
   return `${said.join("; ")}.`;
 }
 

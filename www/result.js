@@ -10,10 +10,11 @@ const make = (name, properties = {}, ...children) => {
 const words = (name) => name.replace(/([a-z])([A-Z0-9])/g, "$1 $2").toLowerCase();
 const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Fills `place` with a finished result; `explain` says what a rule is. */
-export function showResult(place, result, explain) {
+/** Fills `place` with a finished result; `explain` says what a rule is, `labels` has the game's words. */
+export function showResult(place, result, { explain, labels }) {
+  const word = (key) => labels[key] ?? words(key);
   if (result.status === "refused") {
-    const reasons = result.reasons.map(({ rule, key }) => make("li", {}, `${words(key)} (${rule}): ${explain(rule).says}`));
+    const reasons = result.reasons.map(({ rule, key }) => make("li", {}, `${word(key)} (${rule}): ${explain(rule).says}`));
     place.replaceChildren(make("p", { className: "verdict" }, "The rules refuse this attack"), make("ul", {}, ...reasons));
     return;
   }
@@ -22,7 +23,7 @@ export function showResult(place, result, explain) {
     make("p", { className: "verdict" }, make("b", { className: outcome.kind }, outcome.kind), " ", sentence(result)),
     make("ul", { className: "rolls" }, ...rolls.map(roll)),
     make("h3", {}, "Where the numbers come from"),
-    make("div", { className: "totals" }, ...[...groupBy(breakdown, totalOf)].map(total)),
+    make("div", { className: "totals" }, ...[...groupBy(breakdown, totalOf)].map((group) => total(group, word))),
     make("h3", {}, "The rules behind them"),
     rules(breakdown, explain),
   );
@@ -78,10 +79,11 @@ function roll({ id, groups, faces, total }) {
   return make("li", {}, make("span", { className: "name" }, `${words(id)}, ${dice}`), ...shown);
 }
 
-function total([name, lines]) {
+function total([name, lines], word) {
+  const [{ total: of, hit }] = lines;
   const sum = lines.reduce((all, { applied, value }) => all + (applied ? value : 0), 0);
   const rows = lines.map(({ rule, key, label, value, factor, applied, suppressedBy, dice }) => {
-    const told = [label ?? words(key)];
+    const told = [label ?? word(key)];
     if (factor) told.push(`×${factor[1] === 1 ? factor[0] : factor.join("/")}`);
     if (dice) told.push(`(${words(dice)} dice)`);
     if (suppressedBy) told.push(`(set aside by ${suppressedBy})`);
@@ -96,7 +98,7 @@ function total([name, lines]) {
   const last = make(
     "tr",
     { className: "sum" },
-    make("td", {}, words(name).toUpperCase()),
+    make("td", {}, (hit > 0 ? `${word(of)}, hit ${hit + 1}` : word(of)).toUpperCase()),
     make("td"),
     make("td", { className: "number" }, String(sum).replace("-", "−")),
   );

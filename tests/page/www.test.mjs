@@ -146,12 +146,15 @@ test("a Low Fantasy attack with an exploit, of typed dice", async () => {
     "hit attack 22 against AC 14; 8 damage; hit points 4; the exploit fails; wounded.",
   );
   assert.match(String(await page.textContent(".totals")), /LFG-\d+/);
+  assert.match(String(await page.textContent(".rolls")), /damage, 1d86luck, 1d2020/);
   await isLabelled(page);
   await fits(page);
   await shot(page, "low-fantasy-after");
   assert.deepEqual(faults, []);
   await page.context().close();
 });
+
+const PREFIXES = { "log-horizon": "LHZ-", "fractured-hope": "FH-", "low-fantasy": "LFG-" };
 
 for (const [name, colorScheme] of /** @type {const} */ ([["phone", "light"], ["phone-dark", "dark"]])) {
   test(`on a phone, ${colorScheme}`, async () => {
@@ -164,6 +167,14 @@ for (const [name, colorScheme] of /** @type {const} */ ([["phone", "light"], ["p
     await isLabelled(page);
     await fits(page);
     await shot(page, name);
+    for (const system of ["log-horizon", "fractured-hope", "low-fantasy"]) {
+      await page.check(`#system [value="${system}"]`, { force: true });
+      await page.click("#roll");
+      await page.waitForFunction((prefix) => document.querySelector("dl.rules dt")?.textContent?.startsWith(prefix), PREFIXES[system]);
+      await isLabelled(page);
+      await fits(page);
+      await shot(page, `${name}-${system}`);
+    }
     assert.deepEqual(faults, []);
     await page.context().close();
   });

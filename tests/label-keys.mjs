@@ -1,7 +1,7 @@
 // Every key that a result can show: read out of the rules' code, and out of what golden cases answer.
 import { readdirSync, readFileSync } from "node:fs";
 
-import { boardOf, context } from "./golden-fights.mjs";
+import { boardOf, context as given } from "./golden-fights.mjs";
 
 const sources = new URL("../src/", import.meta.url);
 const golden = new URL("golden/", import.meta.url);
@@ -95,12 +95,12 @@ export function keysInAnswers(engine) {
 
 function play(engine, fight, keys) {
   const board = boardOf(engine, fight.board);
-  const started = engine.startEncounter(fight.setup, context(fight.dice));
+  const started = engine.startEncounter(fight.setup, given(fight.dice));
   collect(started, keys);
   let { encounter } = started;
   const undos = [];
   const act = (command, dice) => {
-    const answer = engine.act(encounter, command, context(dice, board));
+    const answer = engine.act(encounter, command, given(dice, board));
     collect(answer, keys);
     if (answer.status !== "done") return;
     ({ encounter } = answer);

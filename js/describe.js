@@ -105,7 +105,7 @@ class Card {
   #details(fields, without = NOT_TOLD, about = "result") {
     const told = [];
     for (const [name, value] of Object.entries(fields)) {
-      if (without.has(name) || value === null || value === undefined || value === false) continue;
+      if (without.has(name) || value === null || value === undefined || value === false || isEmpty(value)) continue;
       if (value === true) told.push(this.#word(name));
       // What is the matter itself needs no name in front of it.
       else if (name === about) told.push(this.#value(value));
@@ -282,6 +282,8 @@ class Card {
     if (seed !== undefined) this.#add("seed", this.#form("seed", { seed, index: index ?? 0 }));
   }
 }
+
+const isEmpty = (value) => Array.isArray(value) && value.length === 0;
 
 const unique = (list) => [...new Set(list)];
 

@@ -7,7 +7,7 @@ import { matches } from "./matches.mjs";
  * A step is given no dice but its own, so that none are drawn; `"none"` is no dice at all, so
  * that the fight's own seed counts, or one is drawn.
  */
-const context = (dice, board) => ({ ...(dice === "none" ? {} : { dice: dice ?? { faces: {} } }), ...(board && { board }) });
+export const context = (dice, board) => ({ ...(dice === "none" ? {} : { dice: dice ?? { faces: {} } }), ...(board && { board }) });
 
 /**
  * @param {any} engine the package

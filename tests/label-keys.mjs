@@ -1,6 +1,8 @@
 // Every key that a result can show: read out of the rules' code, and out of what golden cases answer.
 import { readdirSync, readFileSync } from "node:fs";
 
+import { boardOf, context as given } from "./golden-fights.mjs";
+
 const sources = new URL("../src/", import.meta.url);
 const golden = new URL("golden/", import.meta.url);
 
@@ -81,8 +83,9 @@ export function keysInAnswers(engine) {
   for (const name of readdirSync(golden, { recursive: true })) {
     if (!String(name).endsWith(".json")) continue;
     const { cases = [], fights = [] } = JSON.parse(readFileSync(new URL(String(name), golden), "utf8"));
-    for (const { call, request, context, settings, expectError } of cases) {
-      if (expectError || typeof engine[call] !== "function" || request?.system === undefined) continue;
+    for (const { call, board, request, context, settings, expectError } of cases) {
+      // Questions to a board answer squares, not what a game says of them.
+      if (expectError || board !== undefined || typeof engine[call] !== "function" || request?.system === undefined) continue;
       collect(engine[call](request, context ?? settings), keysOf(request.system));
     }
     for (const fight of fights) if (fight.error === undefined && fight.steps) play(engine, fight, keysOf(fight.setup.system));
@@ -91,12 +94,13 @@ export function keysInAnswers(engine) {
 }
 
 function play(engine, fight, keys) {
-  const started = engine.startEncounter(fight.setup, { dice: fight.dice ?? { faces: {} } });
+  const board = boardOf(engine, fight.board);
+  const started = engine.startEncounter(fight.setup, given(fight.dice));
   collect(started, keys);
   let { encounter } = started;
   const undos = [];
   const act = (command, dice) => {
-    const answer = engine.act(encounter, command, { dice: dice ?? { faces: {} } });
+    const answer = engine.act(encounter, command, given(dice, board));
     collect(answer, keys);
     if (answer.status !== "done") return;
     ({ encounter } = answer);
@@ -104,7 +108,11 @@ function play(engine, fight, keys) {
   };
   for (const step of fight.steps) {
     if (step.error !== undefined) return;
-    if (step.undo) ({ encounter } = engine.undo(encounter, undos.pop()));
+    if (step.prepare !== undefined) {
+      collect(engine.prepareAttack(encounter, step.prepare, { board }), keys);
+      continue;
+    }
+    if (step.undo === true) ({ encounter } = engine.undo(encounter, undos.pop()));
     if (step.do !== undefined) act(step.do, step.dice);
     for (const turn of step.turns ?? []) {
       act({ type: "begin", actor: turn.at(-1) });
@@ -116,6 +124,8 @@ function play(engine, fight, keys) {
 
 /** Names that stand for something of the host's, or that are no words. */
 const OWN = new Set(["id", "ids", "actor", "actors", "target", "targets", "about", "by", "to", "encounter", "undo", "log"]);
+/** A key; a reason in the host's own words is none. */
+const KEY = /^[a-z][a-zA-Z0-9]*$/;
 const LISTS = { reasons: "key", forced: "key", events: "type", rolls: "lane", requests: "lane" };
 
 /** Adds what a card shows of a result. */
@@ -144,7 +154,7 @@ function fields(value, keys) {
   for (const [name, inner] of Object.entries(value)) {
     if (OWN.has(name) && name !== "targets") continue;
     if (!["rule", "type", "targets", "reasons"].includes(name)) keys.add(name);
-    if (["kind", "result", "location", "why"].includes(name) && typeof inner === "string") keys.add(inner);
+    if (["kind", "result", "location", "why"].includes(name) && typeof inner === "string" && KEY.test(inner)) keys.add(inner);
     if (typeof inner === "object") fields(inner, keys);
   }
 }

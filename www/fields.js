@@ -5,6 +5,11 @@ const number = (path, label, value, min, max) => ({ path, label, kind: "number",
 const check = (path, label, value = false) => ({ path, label, kind: "check", value });
 const select = (path, label, options, value = options[0][0]) => ({ path, label, kind: "select", options, value });
 
+/** A field whose value stands in the request otherwise than as it was typed. */
+const as = (form, field) => ({ ...field, form });
+const list = (value) => [value];
+const ratings = (value) => [{ value }];
+
 const wide = (field) => ({ ...field, wide: true });
 
 const LOCATIONS = ["head", "hands", "arms", "shoulders", "chest", "stomach", "vitals", "thighs", "legs", "feet"];
@@ -29,6 +34,7 @@ export const GAMES = {
       { name: "knockback", label: "knockback, m" },
     ],
     kinds: { hit: "to hit", miss: "to miss" },
+    modifies: "ocv",
     groups: [
       {
         title: "Attacker",
@@ -81,10 +87,73 @@ export const GAMES = {
       },
     ],
   },
+  "log-horizon": {
+    name: "Log Horizon TRPG",
+    quantities: [{ name: "damage", label: "damage" }],
+    kinds: { hit: "to hit", miss: "to miss" },
+    modifies: "accuracy",
+    groups: [
+      {
+        title: "Attacker",
+        fields: [
+          as(list, select("kinds", "Attack", [
+            ["weapon", "weapon"],
+            ["melee", "melee"],
+            ["ranged", "ranged"],
+            ["magic", "magic"],
+            ["special", "special"],
+          ])),
+          number("attacker.accuracy", "Accuracy, 2D and", 5, -99, 999),
+          number("modifier", "Modifier to accuracy", undefined, -99, 99),
+          select("against", "Met by", [["", "as the kind says"], ["evasion", "evasion"], ["resistance", "resistance"]]),
+          number("attacker.hateMultiplier", "Hate multiplier", undefined, 0, 99),
+          check("attacker.enemy", "An enemy"),
+          check("attacker.staggered", "Staggered"),
+          check("attacker.confusion", "Confused"),
+          check("attacker.overconfident", "Overconfident"),
+        ],
+      },
+      {
+        title: "Damage",
+        fields: [
+          number("damage.dice", "Dice (d6)", 2, 0, 100),
+          number("damage.plus", "Added", 12, -999, 9999),
+          wide(select("damage.kind", "Kind", [
+            ["", "as the attack's kind says"],
+            ["physical", "physical"],
+            ["magical", "magical"],
+            ["penetrating", "penetrating"],
+            ["direct", "direct"],
+          ])),
+        ],
+      },
+      {
+        title: "Target",
+        fields: [
+          number("target.evasion", "Evasion, 2D and", 4, -99, 999),
+          number("target.resistance", "Resistance, 2D and", 3, -99, 999),
+          number("target.physicalDefence", "Physical defence", 6, 0, 9999),
+          number("target.magicDefence", "Magic defence", 4, 0, 9999),
+          number("target.hp", "HP", 40, 0, 99_999),
+          number("target.barrier", "Barrier", undefined, 0, 9999),
+          as(ratings, number("target.cancel", "Cancel", undefined, 0, 9999)),
+          as(ratings, number("target.weakness", "Weakness", undefined, 0, 9999)),
+          as(list, number("target.pursuit", "Pursuit", undefined, 0, 9999)),
+          number("target.hate", "Hate", undefined, 0, 9999),
+          wide(select("target.hateRank", "Rank of Hate", [["", "as the Hate says"], ["top", "Hate Top"], ["under", "Hate Under"]])),
+          check("target.dazed", "Dazed"),
+          check("target.confusion", "Confused"),
+          check("target.overconfident", "Overconfident"),
+          check("target.incapacitated", "Incapacitated"),
+        ],
+      },
+    ],
+  },
   "fractured-hope": {
     name: "Fractured Hope",
     quantities: [{ name: "damage", label: "damage" }],
     kinds: { hit: "to hit", block: "to be blocked", miss: "to miss" },
+    modifies: "attack",
     groups: [
       {
         title: "Attacker",
@@ -119,6 +188,49 @@ export const GAMES = {
           check("target.prone", "Prone"),
           check("target.blind", "Blind"),
           check("target.stunned", "Stunned"),
+        ],
+      },
+    ],
+  },
+  "low-fantasy": {
+    name: "Low Fantasy Gaming",
+    quantities: [{ name: "damage", label: "damage" }],
+    kinds: { hit: "to hit", miss: "to miss" },
+    modifies: "attack",
+    groups: [
+      {
+        title: "Attacker",
+        fields: [
+          select("kind", "Attack", [["melee", "melee"], ["ranged", "ranged"]]),
+          number("attacker.bonus", "Attack bonus", 3, -99, 99),
+          number("attacker.str", "Str", 15, 0, 99),
+          number("attacker.dex", "Dex", 12, 0, 99),
+          number("attacker.weapon", "Bonus of the weapon", undefined, -99, 99),
+          number("attacker.level", "Level", 4, 0, 99),
+          number("modifier", "Modifier to attack", undefined, -99, 99),
+          number("attacker.criticalFrom", "Critical from", 20, 2, 20),
+          select("attacker.die", "Rolled", [["plain", "plainly"], ["advantage", "with advantage"], ["disadvantage", "with disadvantage"]]),
+          select("exploit.kind", "Exploit", [["", "none"], ["minor", "minor: Dex contest"], ["major", "major: Luck"]]),
+        ],
+      },
+      {
+        title: "Damage",
+        fields: [
+          number("damage.dice", "Dice", 1, 0, 50),
+          number("damage.sides", "Sides", 8, 1, 100),
+          number("damage.bonus", "Added", undefined, -999, 999),
+          check("damage.plain", "Without the attribute"),
+        ],
+      },
+      {
+        title: "Target",
+        fields: [
+          number("target.ac", "AC", 14, -99, 99),
+          number("target.reduction", "Damage reduction", undefined, 0, 999),
+          number("target.dex", "Dex", 10, 0, 99),
+          number("target.hp", "Hit points", 12, -999, 9999),
+          number("target.maxHp", "Most hit points", 16, 1, 9999),
+          check("target.dodging", "Dodging"),
         ],
       },
     ],
@@ -169,18 +281,17 @@ function drawField({ path, label, kind, value, min, max, options, wide: isWide }
 export function readRequest(system, form) {
   const request = { system };
   for (const { fields } of GAMES[system].groups) {
-    for (const { path, kind, value: initial } of fields) {
+    for (const { path, kind, value: initial, form: formed = (value) => value } of fields) {
       const input = form.elements.namedItem(path);
       if (kind === "check") {
         if (input.checked || initial) put(request, path, input.checked);
       } else if (input.value !== "") {
-        put(request, path, kind === "number" ? Number(input.value) : input.value);
+        put(request, path, formed(kind === "number" ? Number(input.value) : input.value));
       }
     }
   }
   if (request.modifier) {
-    const to = system === "hero" ? "ocv" : "attack";
-    request.modifiers = [{ to, value: request.modifier, label: "your modifier" }];
+    request.modifiers = [{ to: GAMES[system].modifies, value: request.modifier, label: "your modifier" }];
   }
   delete request.modifier;
   return request;

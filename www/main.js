@@ -1,5 +1,5 @@
 // The page: a form for one attack, its odds, the dice, and the result.
-import { attackOdds, explain, QuintainError, randomSeed, resolveAttack, resolveAttacks } from "./vendor/quintain.js";
+import { attackOdds, explain, labels, QuintainError, randomSeed, resolveAttack, resolveAttacks } from "./vendor/quintain.js";
 import { drawFields, GAMES, readRequest } from "./fields.js";
 import { showOdds } from "./odds.js";
 import { showResult } from "./result.js";
@@ -72,7 +72,7 @@ element("dice").addEventListener("submit", (event) => {
 element("request").addEventListener("submit", (event) => {
   event.preventDefault();
   const numbers = element("faces").value.split(/[^0-9]+/).filter(Boolean).map(Number);
-  const single = asked.reads === "total" && numbers.length === 1;
+  const single = asked.reads === "total" && numbers.length === 1 && countOf(asked) > 1;
   const tried = { ...faces, [asked.id]: single ? numbers[0] : numbers };
   try {
     play({ faces: tried }, () => (faces = tried));
@@ -117,14 +117,14 @@ function play(dice, accepted = () => {}) {
     return;
   }
   stopAsking();
-  showResult(element("result"), result, explain);
+  showResult(element("result"), result, { explain, labels: labels(system) });
   showOdds(system, odds, { outcome: result.outcome });
 }
 
 function ask(next) {
   asked = next;
   const dice = next.groups.map(({ count, sides }) => `${count}d${sides}`).join(" + ");
-  const count = next.groups.reduce((sum, group) => sum + group.count, 0);
+  const count = countOf(next);
   element("request-label").textContent = `${dice} for ${next.id.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()}`;
   element("faces-help").textContent =
     (count === 1 ? "What the die shows." : `What the ${count} dice show, with spaces between them.`) +
@@ -136,6 +136,8 @@ function ask(next) {
   element("request").hidden = false;
   element("faces").focus();
 }
+
+const countOf = ({ groups }) => groups.reduce((sum, { count }) => sum + count, 0);
 
 function stopAsking() {
   asked = undefined;

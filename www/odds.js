@@ -9,6 +9,13 @@ const CHANCES = {
   dead: "to be dead",
   knockedDown: "to be knocked down",
   knockedBack: "to be knocked back",
+  critical: "to be critical",
+  fumble: "to be a fumble",
+  incapacitated: "to be incapacitated",
+  natural19: "to roll a natural 19",
+  wounded: "to be wounded",
+  down: "to be down",
+  exploit: "to bring off the exploit",
 };
 
 const element = (id) => document.getElementById(id);

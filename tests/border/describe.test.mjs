@@ -38,6 +38,26 @@ test("an attack: the verdict, the sums with their reasons, the rolls", () => {
   assert.ok(textsOf(lines).includes("option: knockback dice: fixed"));
 });
 
+test("Log Horizon and Low Fantasy: the verdict has what the sums do not tell, and no empty list", () => {
+  // 3 + 4 and 5 against 2 + 3 and 4: a hit. 2 + 3 and 12, less 6, with Pursuit 5: 16 of 20.
+  const attack = {
+    system: "log-horizon",
+    attacker: { accuracy: 5 },
+    target: { id: "ogre", evasion: 4, physicalDefence: 6, hp: 20, pursuit: [5] },
+    damage: { dice: 2, plus: 12 },
+  };
+  const faces = { attack: [3, 4], defence: [2, 3], damage: [2, 3] };
+  const horizon = textsOf(describe(resolveAttack(attack, { dice: { faces } })));
+  assert.equal(horizon[0], "ogre: hit (damage 16, HP 4, Barrier 0)");
+  assert.ok(horizon.some((text) => /^ogre: damage 16 = rolled 5 \+ added damage 12 − physical defence 6 \+ Pursuit 5$/.test(text)), horizon.join("\n"));
+  const fantasy = textsOf(describe(resolveAttack(
+    { system: "low-fantasy", attacker: { bonus: 4, str: 16 }, target: { ac: 14, hp: 12 }, damage: { sides: 8 } },
+    { dice: { faces: { attack: [17], damage: [4] } } },
+  )));
+  assert.equal(fantasy[0], "hit (damage 6, HP left 6, wounded)");
+  assert.ok(fantasy.includes("attack 23 = rolled 17 + attack bonus 4 + Str 2"), fantasy.join("\n"));
+});
+
 test("who has no name is called by the id, and a key is no id", () => {
   const named = describe(result(), { names: (id) => ({ ogre: "Grak" })[id] ?? id });
   assert.deepEqual(named, describe(result(), { names: { ogre: "Grak" } }));

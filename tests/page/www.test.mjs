@@ -92,6 +92,70 @@ test("a Fractured Hope attack with typed dice, in the dark", async () => {
   await page.context().close();
 });
 
+test("a Log Horizon attack with Hate, Pursuit and Weakness", async () => {
+  const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 } });
+  await page.check('#system [value="log-horizon"]', { force: true });
+  // 2D and 5 above 2D and 4 in 721 of 1296, less two sixes against two sixes and two ones against two ones.
+  await page.waitForFunction(() => document.querySelector("#chances")?.textContent?.startsWith("55.5 %to hit"));
+  await page.check('[name="attacker.enemy"]');
+  await page.fill('[name="attacker.hateMultiplier"]', "2");
+  await page.fill('[name="target.hate"]', "3");
+  await page.selectOption('[name="target.hateRank"]', "top");
+  await page.fill('[name="target.pursuit"]', "5");
+  await page.fill('[name="target.weakness"]', "4");
+  await page.fill('[name="target.cancel"]', "1");
+  await page.fill('[name="modifier"]', "1");
+  await page.click("#many");
+  assert.match(String(await page.textContent("#chart-caption")), /^Mean \d+\.\d\d\. None at all: .* 10\u202f000 rolled/);
+  await page.check('#source [value="typed"]', { force: true });
+  await page.click("#roll");
+  for (const [label, faces] of [["2d6 for attack", "3 4"], ["2d6 for defence", "2 3"], ["2d6 for damage", "4 5"]]) {
+    assert.equal(await page.textContent("#request-label"), label);
+    await page.fill("#faces", faces);
+    await page.press("#faces", "Enter");
+  }
+  // 7 + 5 + 1 against 5 + 4. 9 + 12 less defence 6 and Cancel 1, Pursuit 5, Weakness 4, Hate 2 × 3: 29 of 40.
+  assert.equal(await page.textContent(".verdict"), "hit attack check 13 against 9; 29 damage; HP 11; Hate 2.");
+  assert.match(String(await page.textContent(".totals")), /LHZ-\d+/);
+  await isLabelled(page);
+  await fits(page);
+  await shot(page, "log-horizon-after");
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test("a Low Fantasy attack with an exploit, of typed dice", async () => {
+  const { page, faults } = await open(site.address, { viewport: { width: 1280, height: 900 } });
+  await page.check('#system [value="low-fantasy"]', { force: true });
+  // 9 and more hit AC 14 with 3 and the 2 of Str 15: 12 of 20.
+  await page.waitForFunction(() => document.querySelector("#chances")?.textContent?.startsWith("60.0 %to hit"));
+  await page.click("#many");
+  assert.match(String(await page.textContent("#chart-caption")), /^Mean \d+\.\d\d\. None at all: .* 10\u202f000 rolled/);
+  await page.selectOption('[name="attacker.die"]', "advantage");
+  await page.selectOption('[name="exploit.kind"]', "major");
+  assert.match(String(await page.textContent("#chances")), /% ?to bring off the exploit/);
+  await page.check('#source [value="typed"]', { force: true });
+  await page.click("#roll");
+  for (const [label, faces] of [["2d20 for attack", "4 17"], ["1d8 for damage", "6"], ["1d20 for luck", "20"]]) {
+    assert.equal(await page.textContent("#request-label"), label);
+    await page.fill("#faces", faces);
+    await page.press("#faces", "Enter");
+  }
+  assert.equal(
+    await page.textContent(".verdict"),
+    "hit attack 22 against AC 14; 8 damage; hit points 4; the exploit fails; wounded.",
+  );
+  assert.match(String(await page.textContent(".totals")), /LFG-\d+/);
+  assert.match(String(await page.textContent(".rolls")), /damage, 1d86luck, 1d2020/);
+  await isLabelled(page);
+  await fits(page);
+  await shot(page, "low-fantasy-after");
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+const PREFIXES = { "log-horizon": "LHZ-", "fractured-hope": "FH-", "low-fantasy": "LFG-" };
+
 for (const [name, colorScheme] of /** @type {const} */ ([["phone", "light"], ["phone-dark", "dark"]])) {
   test(`on a phone, ${colorScheme}`, async () => {
     const { page, faults } = await open(site.address, { viewport: { width: 360, height: 740 }, colorScheme, deviceScaleFactor: 2 });
@@ -103,6 +167,14 @@ for (const [name, colorScheme] of /** @type {const} */ ([["phone", "light"], ["p
     await isLabelled(page);
     await fits(page);
     await shot(page, name);
+    for (const system of ["log-horizon", "fractured-hope", "low-fantasy"]) {
+      await page.check(`#system [value="${system}"]`, { force: true });
+      await page.click("#roll");
+      await page.waitForFunction((prefix) => document.querySelector("dl.rules dt")?.textContent?.startsWith(prefix), PREFIXES[system]);
+      await isLabelled(page);
+      await fits(page);
+      await shot(page, `${name}-${system}`);
+    }
     assert.deepEqual(faults, []);
     await page.context().close();
   });
@@ -126,7 +198,7 @@ test("by keyboard alone", async () => {
   const { page, faults } = await open(site.address);
   await page.focus('#system [value="hero"]');
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => document.querySelector('[name="target.armor"]'));
+  await page.waitForFunction(() => document.querySelector('[name="target.evasion"]'));
   await page.focus("#seed");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".verdict");

@@ -26,13 +26,9 @@ export const games = [
   },
   {
     system: "log-horizon",
-    title: "Log Horizon: accuracy 3D + 1 to 10 against evasion 2D + 4, damage 3D + 20, physical defence 0 to 14",
-    base: {
-      attacker: { accuracy: { bonus: 1, dice: 3 } },
-      target: { evasion: { bonus: 4, dice: 2 }, physicalDefence: 0 },
-      damage: { dice: 3, plus: 20 },
-    },
-    columns: { "attacker.accuracy.bonus": sweep(1, 10), "target.physicalDefence": sweep(0, 15, 10) },
+    title: "Log Horizon: accuracy 2D + 1 to 10 against evasion 2D + 4, damage 3D + 20, physical defence 0 to 14",
+    base: { attacker: { accuracy: 0 }, target: { evasion: 4, physicalDefence: 0 }, damage: { dice: 3, plus: 20 } },
+    columns: { "attacker.accuracy": sweep(1, 10), "target.physicalDefence": sweep(0, 15, 10) },
     want: ["kind", "damage"],
   },
   {

@@ -24,4 +24,18 @@ export const games = [
     columns: { "attacker.level": sweep(0, 10), "target.armor": sweep(0, 6, 10) },
     want: ["kind", "damage"],
   },
+  {
+    system: "log-horizon",
+    title: "Log Horizon: accuracy 2D + 1 to 10 against evasion 2D + 4, damage 3D + 20, physical defence 0 to 14",
+    base: { attacker: { accuracy: 0 }, target: { evasion: 4, physicalDefence: 0 }, damage: { dice: 3, plus: 20 } },
+    columns: { "attacker.accuracy": sweep(1, 10), "target.physicalDefence": sweep(0, 15, 10) },
+    want: ["kind", "damage"],
+  },
+  {
+    system: "low-fantasy",
+    title: "Low Fantasy Gaming: attack bonus 0 to 9 against AC 10 to 19, 1d8 damage",
+    base: { attacker: { bonus: 0, str: 14, level: 3 }, target: { ac: 10 }, damage: { sides: 8 } },
+    columns: { "attacker.bonus": sweep(0, 10), "target.ac": sweep(10, 10, 10) },
+    want: ["kind", "damage", "critical"],
+  },
 ];

@@ -21,7 +21,7 @@ function block(information) {
   return found[0][2];
 }
 
-for (const name of ["node", "batch", "odds", "grid"]) {
+for (const name of ["node", "batch", "odds", "grid", "fight"]) {
   test(`the ${name} snippet prints what stands below it`, () => {
     writeFileSync(join(project, `readme-${name}.mjs`), block(`js ${name}`));
     const output = execFileSync(process.execPath, [`readme-${name}.mjs`], { cwd: project, encoding: "utf8" });

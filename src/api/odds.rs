@@ -11,7 +11,7 @@ use super::context::Choices;
 use super::distribution::Numbers;
 use crate::odds::pmf::Distribution;
 use crate::odds::weight::Arithmetic;
-use crate::procedure::odds::NoOdds;
+use crate::procedure::odds::{MOST_BRANCHES, NoOdds};
 use crate::record::read::{Path, Read};
 use crate::record::value::Value;
 use crate::record::write::Json;
@@ -54,7 +54,7 @@ pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault>
     let text = match write_odds(&request, &settings, Arithmetic::Exact)? {
         Ok(text) => Ok(text),
         Err(NoOdds::TooLarge) => write_odds(&request, &settings, Arithmetic::Float)?,
-        Err(undecided) => Err(undecided),
+        Err(other) => Err(other),
     };
     match text {
         Ok(json) => Ok(Document::new(json, Vec::new())),
@@ -62,6 +62,13 @@ pub fn attack_odds(request: &Value, settings: &Value) -> Result<Document, Fault>
             Code::BadChoice,
             "choices",
             format!("expected a choice for \"{}\", one of {}; found none", question.id, question.options.join(", ")),
+        )),
+        Err(NoOdds::TooMany) => Err(Fault::new(
+            Code::OutOfRange,
+            "",
+            format!(
+                "expected odds of at most {MOST_BRANCHES} branches; found more: ask without the joint table, or for fewer dice, hits or targets"
+            ),
         )),
         Err(NoOdds::TooLarge) => {
             Err(Fault::new(Code::OutOfRange, "", "expected an attack whose odds fit a float; found a larger one"))

@@ -18,9 +18,15 @@ use core::cmp::Ordering;
 pub enum NoOdds {
     /// The counts no longer fit: the same can be asked for with floats.
     TooLarge,
+    /// More branches than there is time and room for, in either arithmetic.
+    TooMany,
     /// A choice stands before the dice and nobody made it.
     Undecided(Question),
 }
+
+/// How many branches the questions about one attack may be expanded into: two or three seconds
+/// of work and less than 1 GB, which a page can still spare.
+pub const MOST_BRANCHES: u32 = 4_000_000;
 
 /// The pools expanded so far, shared between questions about the same attack.
 #[derive(Debug)]
@@ -28,13 +34,22 @@ pub struct Pools {
     /// How their weights are calculated with.
     pub arithmetic: Arithmetic,
     known: Vec<(Pool, Rc<Distribution<Tally>>)>,
+    /// How many branches may still be taken.
+    branches: u32,
 }
 
 impl Pools {
     /// No pools yet.
     #[must_use]
     pub const fn new(arithmetic: Arithmetic) -> Self {
-        Self { arithmetic, known: Vec::new() }
+        Self { arithmetic, known: Vec::new(), branches: MOST_BRANCHES }
+    }
+
+    /// Takes so many branches off what is left, before they are expanded.
+    fn branch(&mut self, count: usize) -> Result<(), NoOdds> {
+        let count = u32::try_from(count).map_err(|_| NoOdds::TooMany)?;
+        self.branches = self.branches.checked_sub(count).ok_or(NoOdds::TooMany)?;
+        Ok(())
     }
 
     fn get(&mut self, pool: &Pool) -> Result<Rc<Distribution<Tally>>, NoOdds> {
@@ -56,8 +71,8 @@ pub type Decide<'a> = &'a dyn Fn(&Question) -> Option<u16>;
 /// one that keeps options only, or `()`.
 ///
 /// # Errors
-/// [`NoOdds::TooLarge`] when the counts do not fit, [`NoOdds::Undecided`] when `decide`
-/// leaves a choice open.
+/// [`NoOdds::TooLarge`] when the counts do not fit, [`NoOdds::TooMany`] when there are more
+/// branches than can be expanded, [`NoOdds::Undecided`] when `decide` leaves a choice open.
 pub fn odds<P: Procedure>(
     procedure: &P,
     lens: P::Lens,
@@ -283,6 +298,7 @@ fn expand(steps: &mut dyn Steps, first: Kept, pools: &mut Pools) -> Result<(Weig
                 match steps.ask(state, pools)? {
                     Asked::Dice(pool) => {
                         let pool = pools.get(&pool)?;
+                        pools.branch(pool.cells.len())?;
                         for (tally, count) in &pool.cells {
                             let kept = steps.with_dice(state, *tally);
                             reached.branch(kept, so_far, (*count, pool.total))?;
@@ -294,6 +310,7 @@ fn expand(steps: &mut dyn Steps, first: Kept, pools: &mut Pools) -> Result<(Weig
                         reached.put(kept, weight, total);
                     }
                     Asked::Part(weights, of) => {
+                        pools.branch(weights.len())?;
                         for (place, count) in weights.into_iter().enumerate() {
                             let kept = steps.with_part(state, place);
                             reached.branch(kept, so_far, (count, of))?;

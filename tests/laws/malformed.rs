@@ -52,16 +52,7 @@ fn resolve(request: &Json, context: &Json) -> Result<(), TestCaseError> {
     check(resolve_attack(request, context), [request, context])
 }
 
-/// A burst of many dice has a joint table of gigabytes, so that nothing is said of it here.
-fn too_much(request: &Json, settings: &Json) -> bool {
-    let many = request["damage"]["dice"].as_u64().is_some_and(|dice| dice > 40);
-    many && request["autofire"]["shots"].as_u64().is_some_and(|shots| shots > 1) && settings["joint"] == true
-}
-
 fn odds(request: &Json, settings: &Json) -> Result<(), TestCaseError> {
-    if too_much(request, settings) {
-        return Ok(());
-    }
     check(attack_odds(request, settings), [request, settings])
 }
 

@@ -104,7 +104,7 @@ impl<'a> LogHorizonOdds<'a> {
         };
         let undecided = |no: NoOdds| match no {
             NoOdds::Undecided(question) => NoOdds::Undecided(real(&question)),
-            NoOdds::TooLarge => no,
+            NoOdds::TooLarge | NoOdds::TooMany => no,
         };
         if let [alone] = chosen
             && let Some(target) = self.targets.get(*alone)

@@ -8186,9 +8186,8 @@ export interface CheckOdds {
     /**
      * `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest.
      * In Low Fantasy Gaming also the degrees, of which `success` holds `great` and `failure` holds
-     * `terrible`; `wins`, with ties rolled again; `luck`, `rescue` and `dying`.
+     * `terrible`; `wins`, with ties rolled again; `luck`, `rescue` and `dying`; `critical` and `fumble` of Log Horizon.
      */
-    /** `atLeast` and `atMost` of plain dice; `success` of a check; `win`, `tie` and `lose` of a contest; `critical` and `fumble`. */
     chances: { [name in CheckChance]?: number };
     chancesExact?: ExactChances<CheckChance>;
 }
@@ -8196,8 +8195,7 @@ export interface CheckOdds {
 /** The chances of a check. */
 export type CheckChance =
 | "atLeast" | "atMost" | "success" | "win" | "tie" | "lose"
-| "great" | "failure" | "terrible" | "wins" | "luck" | "rescue" | "dying";
-export type CheckChance = "atLeast" | "atMost" | "success" | "win" | "tie" | "lose" | "critical" | "fumble";
+| "critical" | "fumble" | "great" | "failure" | "terrible" | "wins" | "luck" | "rescue" | "dying";
 
 /**
  * The odds of a check, a contest or a plain pool of dice.

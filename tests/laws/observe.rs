@@ -27,6 +27,8 @@ pub fn facts(request: &Json, answer: &Answer) -> Vec<Fact> {
             fact("hits".into(), (hits(answer, at, target), 0));
         } else if request["system"] == "low-fantasy" {
             low_fantasy(request, target, &mut fact);
+        } else if request["system"] == "log-horizon" {
+            fact("damage".into(), (number(target, "damage"), 0));
         } else {
             for name in ["damage", "attack", "defence"] {
                 fact(name.into(), (number(target, name), 0));

@@ -18,7 +18,9 @@ export function rowsOf(answer) {
   const beside = { ...rest, ...outcome };
   const shared = {};
   for (const [name, value] of Object.entries(beside)) {
-    if (name !== "targets" && !LEFT_OUT.includes(name) && !Object.hasOwn(first, name)) flatten(shared, name, value);
+    // The line's own id stays beside the target's.
+    const repeated = Object.hasOwn(first, name) && !(name === "id" && Object.hasOwn(rest, "id"));
+    if (name !== "targets" && !LEFT_OUT.includes(name) && !repeated) flatten(shared, name, name === "id" ? rest.id : value);
   }
   return targets.map(({ id, ...target }, place) => {
     const row = { ...shared, ...((id !== undefined || targets.length > 1) && { target: id ?? place + 1 }) };

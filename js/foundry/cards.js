@@ -1,4 +1,5 @@
 // Results as the data of chat messages.
+import { QuintainError } from "../error.js";
 
 /**
  * A line as `describe` makes it.
@@ -53,6 +54,7 @@ const PLAYERS_READ = ["verdict", "roll", "event", "next", "reason", "request", "
  * await ChatMessage.create([{ ...players, rolls }, gm]);
  */
 export function chatCards(describe, result, { gms, title, locale, names, players = {}, playersRead = PLAYERS_READ, explain }) {
+  if (gms == null) throw new QuintainError("MISSING", "gms", "expected the ids of the users who read the GM's card; found nothing");
   const settings = { ...(locale === undefined ? {} : { locale }), ...(names === undefined ? {} : { names }) };
   const all = describe(result, settings);
   const seen = describe(result, { ...settings, viewer: players }).filter(({ kind }) => playersRead.includes(kind));

@@ -30,10 +30,16 @@ const STEPS = 20;
  * @param {unknown} [before] the flag as it was, so that earlier steps can be taken back, too
  * @param {{ steps?: number }} [settings] how many steps back are kept, 20 by default
  * @returns {string}
+ * @throws {QuintainError} `WRONG_TYPE` for an answer that is not finished, so that no fight is lost
  * @example
  * await combat.setFlag("my-module", "fight", fightFlag(answer, combat.getFlag("my-module", "fight")));
  */
-export function fightFlag({ sequence, encounter, undo }, before, { steps = STEPS } = {}) {
+export function fightFlag(answer, before, { steps = STEPS } = {}) {
+  const { sequence, encounter, undo } = answer ?? {};
+  if (typeof encounter !== "string" || !Number.isInteger(sequence)) {
+    const found = answer?.status ?? typeof answer;
+    throw new QuintainError("WRONG_TYPE", "encounter", `expected a finished answer with its encounter; found ${found}`);
+  }
   const kept = readFightFlag(before)?.undos ?? [];
   // An answer without `undo` is a start or a step back.
   const undos = kept.filter(([step]) => (undo ? step < sequence : step <= sequence));

@@ -135,6 +135,9 @@ export function sceneBoard(scene, { effect = "sight", cover = "move", weld = fal
   const grid = gridOf(scene);
   const notes = new Notes();
   if (scene.grid.type === 0) notes.add("gridless");
+  if (typeof scene.walls?.[Symbol.iterator] !== "function") {
+    throw new QuintainError("MISSING", "scene.walls", "expected the scene's walls, a list or a collection; found none");
+  }
   const walls = [];
   for (const wall of scene.walls) {
     if (level !== undefined && isElsewhere(wall, level)) notes.add("otherLevel", wall);

@@ -20,7 +20,7 @@ const MEASUREMENTS = { hero: "EUCLIDEAN", "log-horizon": "MANHATTAN", "fractured
  * @param {any} scene `grid`, `items`, and what else is said in the types
  * @returns {any}
  */
-export function readScene({ grid, items, system, area, oneSided = "both" }) {
+export function readScene({ grid, items, system, area, oneSided = "both" } = {}) {
   const dpi = positive(grid?.dpi, "grid.dpi");
   if (grid.type !== undefined && grid.type !== "SQUARE") {
     return { status: "refused", reasons: [{ kind: "gridType", expected: "SQUARE", found: grid.type }] };
@@ -28,6 +28,8 @@ export function readScene({ grid, items, system, area, oneSided = "both" }) {
   if (!["both", "left", "right"].includes(oneSided)) {
     throw new QuintainError("UNKNOWN_NAME", "oneSided", `expected both, left or right; found "${String(oneSided)}"`);
   }
+  if (!Array.isArray(items)) throw new QuintainError("MISSING", "items", "expected the scene's items, a list; found none");
+  for (const [place, item] of items.entries()) if (isToken(item)) mustBeImage(item, `items[${place}]`);
   const found = items.filter(isToken).map((item) => readToken(item, dpi));
   const frame = frameOf(area ?? extent(items, dpi, found), dpi);
   if (frame.columns > MOST_SQUARES || frame.rows > MOST_SQUARES) {
@@ -76,6 +78,14 @@ export function positionAt({ dpi, column, row }, body) {
 }
 
 const isToken = ({ type, layer }) => type === "IMAGE" && TOKENS.includes(layer);
+
+/** A token's picture and grid say how large it is. */
+function mustBeImage({ image, grid, scale, position }, path) {
+  const parts = { image, grid, scale, position };
+  for (const [name, part] of Object.entries(parts)) {
+    if (part == null) throw new QuintainError("MISSING", `${path}.${name}`, `expected the ${name} of an image; found nothing`);
+  }
+}
 
 /** The position of an image is its grid's offset point, which stands in the middle of the body. */
 function readToken(item, dpi) {

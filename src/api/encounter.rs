@@ -7,7 +7,7 @@ use super::grid::board;
 use super::lines::Packed;
 use super::names::Names;
 use crate::dice::supply::{Source, Supply};
-use crate::encounter::any::{AnyFight, Order};
+use crate::encounter::any::{AnyFight, Order, Tried};
 use crate::encounter::fight::{Fight, Game, StoredSeed, member, name, open};
 use crate::encounter::rules::{FIGHT_3, FIGHT_8};
 use crate::encounter::run::{Reason, Run, Stop};
@@ -388,9 +388,10 @@ pub fn legal_commands(encounter: &Value, id: &Value) -> Result<Document, Fault> 
     json.object(|json| {
         json.field("id", &id);
         json.name("commands").list(|json| {
-            for (name, stop) in fight.tries(&id) {
+            for Tried { name, command, stop } in fight.tries(&id) {
                 json.object(|json| {
                     json.field("command", name);
+                    json.field("do", &command);
                     // What would ask for dice or choices is allowed.
                     json.field("legal", &!matches!(stop, Some(Stop::Refused(_) | Stop::Fault(_))));
                     match &stop {

@@ -33,7 +33,10 @@ pub fn prepare_attack(
         Ok(Some(prepared)) => prepared,
         Err(Stop::Fault(fault)) => return Err(fault),
         _ => {
-            let message = format!("expected an attack on somebody in {}; found another command", order.system);
+            let message = format!(
+                "expected an attack on somebody, in a game that prepares attacks (hero); found another command, or a fight of {}",
+                order.system
+            );
             return Err(Fault::new(Code::UnknownName, "type", message));
         }
     };

@@ -4,17 +4,26 @@ use super::fight::{Fight, Game, Member, Next, StoredSeed};
 use super::run::{Prepared, Run, Stop};
 use super::undo;
 use crate::dice::address::Lane;
+use crate::record::json::parse;
 use crate::record::read::{Path, Read};
 use crate::record::value::Value;
-use crate::record::write::Json;
+use crate::record::write::{Json, Write};
 use crate::refusal::Fault;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::any::Any;
 
-/// What a command came to when it was tried: nothing, where it could be done.
-pub type Tried = (&'static str, Option<Stop>);
+/// A command that was tried.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tried {
+    /// What it is called.
+    pub name: &'static str,
+    /// The command, as `act` takes it.
+    pub command: Value,
+    /// What it came to: nothing, where it could be done.
+    pub stop: Option<Stop>,
+}
 
 /// How a fight is started.
 pub type Start = fn(&Value, &mut Run) -> Result<Box<dyn AnyFight>, Stop>;
@@ -117,7 +126,12 @@ impl<G: Game + 'static> AnyFight for Fight<G> {
         G::prepare(self, &G::Command::read(command, &Path::Root, None)?, run)
     }
     fn tries(&self, id: &str) -> Vec<Tried> {
-        let tried = |(name, command)| (name, G::act(&mut self.clone(), &command, &mut Run::default()).err());
+        let tried = |(name, command): (&'static str, G::Command)| {
+            let stop = G::act(&mut self.clone(), &command, &mut Run::default()).err();
+            let mut json = Json::new();
+            command.write(&mut json);
+            Tried { name, command: parse(&json.finish().text).unwrap_or(Value::Null), stop }
+        };
         G::candidates(self, id).into_iter().map(tried).collect()
     }
     fn undo_text(&self, after: &dyn AnyFight) -> String {

@@ -40,7 +40,7 @@ pub trait Game: Sized + Clone + PartialEq + core::fmt::Debug {
     /// What a fight starts from.
     type Setup: Read;
     /// What can be done in it.
-    type Command: Read;
+    type Command: Read + Write;
     /// What concerns the fight as a whole.
     type Head: Read + Write + Clone + PartialEq + core::fmt::Debug;
     /// A fighter.

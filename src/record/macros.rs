@@ -264,5 +264,16 @@ macro_rules! tagged {
                 }
             }
         }
+
+        impl $crate::record::write::Write for $name {
+            fn write(&self, json: &mut $crate::record::write::Json) {
+                json.object(|json| match self {
+                    $(Self::$variant(record) => {
+                        json.field($tag, $json);
+                        record.write_fields(json);
+                    })*
+                });
+            }
+        }
     };
 }

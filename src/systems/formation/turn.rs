@@ -29,6 +29,12 @@ fn is_next(fight: &FormationFight, id: &str) -> bool {
     group(fight).iter().any(|place| fight.fighters.get(*place).is_some_and(|fighter| fighter.is.id == id))
 }
 
+/// Who is next, the first of several.
+fn first(fight: &FormationFight) -> Option<String> {
+    let place = group(fight).first().copied()?;
+    fight.fighters.get(place).map(|first| first.is.id.clone())
+}
+
 /// Begins a turn.
 pub(super) fn begin(fight: &mut FormationFight, run: &mut Run, actor: &str) -> Result<(), Stop> {
     find(fight, "actor", actor)?;
@@ -41,8 +47,7 @@ pub(super) fn begin(fight: &mut FormationFight, run: &mut Run, actor: &str) -> R
     }
     run.need(fight.head.round > 0, &JF_2, "formation")?;
     if !is_next(fight, actor) {
-        let first = group(fight).first().and_then(|place| fight.fighters.get(*place)).map(|first| first.is.id.clone());
-        run.refuse(Reason { rule: &JF_5, key: "notNext", about: first })?;
+        run.refuse(Reason { rule: &JF_5, key: "notNext", about: first(fight) })?;
     }
     bind(fight, actor);
     let round = fight.head.round;
@@ -157,7 +162,7 @@ pub(super) fn wait(fight: &mut FormationFight, run: &mut Run, wait: &FormationWa
             return run.refuse(Reason::about(&FIGHT_1, "turnOpen", &open));
         }
         if !is_next(fight, actor) {
-            return Err(Stop::Refused(alloc::vec![Reason::about(&JF_5, "notNext", actor)]));
+            return Err(Stop::Refused(alloc::vec![Reason { rule: &JF_5, key: "notNext", about: first(fight) }]));
         }
     }
     let fighter = find(fight, "actor", actor)?;

@@ -405,7 +405,7 @@ impl<'a> After<'a> {
 
 /// Whether somebody takes a hit, their own or of those whom they cover, and of what kinds.
 fn taken(all: &[LogHorizonTargetOutcome], id: &str) -> (bool, [(&'static str, i32); 4]) {
-    let mut parts = [("main", 0i32), ("pursuit", 0), ("weakness", 0), ("hateDamage", 0)];
+    let mut parts = [("mainDamage", 0i32), ("pursuitDamage", 0), ("weaknessDamage", 0), ("hateDamage", 0)];
     let takes = |target: &&LogHorizonTargetOutcome| {
         let taker = target.covered_by.as_deref().or(target.id.as_deref());
         target.kind == LogHorizonResult::Hit && taker == Some(id)

@@ -39,6 +39,11 @@ fn order_rule(fight: &LowFantasyFight) -> &'static Rule {
     }
 }
 
+/// Whose turn is due.
+fn due(fight: &LowFantasyFight) -> Option<String> {
+    fight.fighters.get(first(fight)?).map(|due| due.is.id.clone())
+}
+
 /// Begins a turn, or steps in with a delayed one.
 pub(super) fn begin(fight: &mut LowFantasyFight, run: &mut Run, actor: &str) -> Result<(), Stop> {
     find(fight, "actor", actor)?;
@@ -57,9 +62,8 @@ pub(super) fn begin(fight: &mut LowFantasyFight, run: &mut Run, actor: &str) -> 
     } else if fighter.done == now {
         run.refuse(Reason::about(&LFG_1, "hasActed", actor))?;
     } else if first(fight) != fight.place(actor) && !may_step_in(fight, fighter) {
-        let due = first(fight).and_then(|place| fight.fighters.get(place)).map(|due| due.is.id.clone());
         let rule = if fighter.delayed.is_some() { &LFG_16 } else { order_rule(fight) };
-        run.refuse(Reason { rule, key: "notNext", about: due })?;
+        run.refuse(Reason { rule, key: "notNext", about: due(fight) })?;
     }
     let Some(fighter) = fight.get_mut(actor) else { return Ok(()) };
     let again = core::mem::replace(&mut fighter.started, now) == now;
@@ -263,7 +267,7 @@ pub(super) fn delay(fight: &mut LowFantasyFight, run: &mut Run, actor: &str) -> 
         }
     } else if over(fight) || fighter.done == now || !(first(fight) == fight.place(actor) || may_step_in(fight, fighter))
     {
-        return refuse(order_rule(fight), "notNext");
+        return Err(Stop::Refused(alloc::vec![Reason { rule: order_rule(fight), key: "notNext", about: due(fight) }]));
     }
     if !others_wait(fight, actor) {
         return refuse(&LFG_16, "nobodyToWaitFor");

@@ -34,6 +34,8 @@ const VALUES: [&str; 2] = ["ocv", "dcv"];
 struct Knowledge {
     hidden: Vec<String>,
     known: Vec<String>,
+    /// Somebody attacks whose numbers are not known.
+    strange: bool,
 }
 
 /// What players see of an encounter's text, a result, an event or a list of them.
@@ -45,7 +47,7 @@ pub fn redact(anything: &Value, viewer: &Value) -> Result<Document, Fault> {
         Value::Null => Viewer { side: None, fighters: Vec::new() },
         other => Viewer::read(other, &path_field(&Path::Root, "viewer"), None)?,
     };
-    let mut knowledge = Knowledge { hidden: Vec::new(), known: viewer.fighters.clone() };
+    let mut knowledge = Knowledge { hidden: Vec::new(), known: viewer.fighters.clone(), strange: false };
     let view = match anything {
         Value::Text(_) => Value::Text(redact_text(anything, &viewer, &mut knowledge)?),
         other => {
@@ -82,7 +84,8 @@ fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) ->
     Ok(fight.text())
 }
 
-/// Learns from events who is hidden: somebody may have left the fight since.
+/// Learns from events who is hidden, because somebody may have left the fight since, and
+/// whether strangers attack.
 fn marked(value: &Value, knowledge: &mut Knowledge) {
     match value {
         Value::List(items) => items.iter().for_each(|item| marked(item, knowledge)),
@@ -92,6 +95,9 @@ fn marked(value: &Value, knowledge: &mut Knowledge) {
                 && !knowledge.hidden.contains(id)
             {
                 knowledge.hidden.push(id.clone());
+            }
+            if let (Some(Value::Text(kind)), Some(Value::Text(id))) = (member(value, "type"), member(value, "actor")) {
+                knowledge.strange |= kind == "attack" && !knowledge.known.contains(id);
             }
             fields.iter().for_each(|(_, field)| marked(field, knowledge));
         }
@@ -123,10 +129,14 @@ fn veil(value: &Value, knowledge: &Knowledge) -> Option<Value> {
             }
             let own = of("actor").is_none_or(known);
             // Of a target whose numbers one does not know only what the roll reached.
+            let struck = of("target").is_some_and(|target| !known(target));
             let outcome = of("kind").is_some() && of("id").is_some_and(|id| !known(id));
             let secret = |name: &str| {
                 SECRETS.contains(&name)
                     || outcome && VALUES.contains(&name)
+                    || struck && name == "ac"
+                    // An outcome does not say whose it is.
+                    || knowledge.strange && name == "ocv" && of("actor").is_none()
                     || (!own && NUMBERS.contains(&name) && of("type") != Some(&Value::Text("damage".into()))
                         || !own && name.ends_with("Left"))
             };

@@ -336,6 +336,55 @@ fn players_do_not_see_the_values_of_foes() {
     assert_eq!(seen["kind"], one["kind"]);
     assert_eq!(seen["reach"], one["reach"]);
     assert!(seen["dcv"].is_null() && seen["ocv"].is_null() && view["breakdown"].is_null(), "{view}");
+    // Those who are attacked know their own DCV, but not the attacker's OCV.
+    let other = if side == "heroes" { "foes" } else { "heroes" };
+    let seen = &redact(&answer.json, &json!({ "side": other }))["outcome"]["targets"][0];
+    assert!(seen["ocv"].is_null() && seen["dcv"] == one["dcv"], "{seen}");
+}
+
+/// Neither the armour class that an attack meets nor the Luck that is rolled against shows.
+#[test]
+fn players_do_not_see_the_armor_and_luck_of_foes() {
+    let fighter = |id: &str, side: &str| json!({ "id": id, "side": side, "ac": 12, "hp": 30, "luck": 9 });
+    let setup =
+        json!({ "system": "low-fantasy", "seed": 5, "fighters": [fighter("mage", "heroes"), fighter("imp", "foes")] });
+    let encounter = start_encounter(&setup, &Json::Null).unwrap().json["encounter"].clone();
+    let commands = [
+        (json!({ "type": "attack", "actor": "mage", "target": "imp", "force": true }), "attack", "ac"),
+        (json!({ "type": "luck", "actor": "imp", "force": true }), "luckRoll", "luckTarget"),
+    ];
+    for (command, kind, number) in commands {
+        let answer = act(&encounter, &command, &Json::Null).unwrap();
+        let told = |answer: &Json, side: &str| {
+            let view = redact(answer, &json!({ "side": side }));
+            view["events"].as_array().unwrap().iter().find(|event| event["type"] == kind).unwrap()[number].clone()
+        };
+        assert!(told(&answer.json, "foes").is_number() && told(&answer.json, "heroes").is_null(), "{command}");
+    }
+}
+
+/// Somebody hidden who leaves is not named on the way out, whatever the id looks like.
+#[test]
+fn players_do_not_see_who_leaves_hidden() {
+    for id in ["ghost", "a@b", "__proto__", "🎲"] {
+        let setup = json!({ "system": "hero", "seed": 5, "fighters": [
+            { "id": "hawk", "dex": 20, "spd": 12, "ocv": 8, "dcv": 7 },
+            { "id": id, "dex": 10, "spd": 2, "ocv": 8, "dcv": 7, "hidden": true },
+        ] });
+        let mut encounter = start_encounter(&setup, &Json::Null).unwrap().json["encounter"].clone();
+        let commands = [
+            json!({ "type": "attack", "actor": id, "target": "hawk", "force": true }),
+            json!({ "type": "use", "actor": "hawk", "action": "set", "target": id, "force": true }),
+            json!({ "type": "remove", "target": id }),
+        ];
+        for command in commands {
+            let answer = act(&encounter, &command, &Json::Null).unwrap();
+            let view = redact(&answer.json, &Json::Null);
+            let shown = json!([view["events"], view["rolls"], view["next"], view["encounter"], view["forced"]]);
+            assert!(!shown.to_string().contains(id), "{shown} after {command}");
+            encounter = answer.json["encounter"].clone();
+        }
+    }
 }
 
 /// A scripted fight with a seed: the answers of its steps are as the file has them, from the
@@ -487,4 +536,15 @@ fn thirty_combatants_are_small() {
 fn merged(one: &Json, other: &Json) -> Json {
     let fields = [one, other].into_iter().flat_map(|object| object.as_object().unwrap().clone());
     Json::Object(fields.collect())
+}
+
+/// As many as a fight may have, all with the same DEX: their ties cost no time that is felt.
+#[test]
+fn a_full_house_of_ties_is_settled_soon() {
+    let fighters: Vec<Json> = (0..250).map(|at| json!({ "id": format!("f{at}"), "dex": 10, "spd": 4 })).collect();
+    let began = std::time::Instant::now();
+    let started = start_encounter(&json!({ "system": "hero", "seed": 3, "fighters": fighters }), &Json::Null).unwrap();
+    assert_eq!(started.json["status"], "done");
+    assert!(started.json["rolls"].as_array().unwrap().len() > 250);
+    assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
 }

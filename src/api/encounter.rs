@@ -85,6 +85,8 @@ struct Taken {
     /// What belongs into a log.
     command: Value,
     undo: Option<String>,
+    /// Who was hidden and left.
+    gone: Vec<String>,
 }
 
 /// The supply of a step. Without dice of its own the seed of the fight counts.
@@ -131,7 +133,7 @@ fn start(order: &'static Order, setup: &Value, context: &Value, draw: &mut dyn F
     fight.name_step(0, digest.name());
     fight.set_seed(seed);
     let command = Value::Map(alloc::vec![("type".to_string(), Value::Text("start".to_string()))]);
-    Ok(Taken { order, fight, run, ids, seed: drawn, command, undo: None })
+    Ok(Taken { order, fight, run, ids, seed: drawn, command, undo: None, gone: Vec::new() })
 }
 
 fn step(
@@ -162,7 +164,9 @@ fn step(
     digest.supply(&run.supply);
     fight.name_step(sequence, digest.name());
     let undo = Some(before.undo_text(&*fight));
-    Ok(Taken { order, fight, run, ids, seed, command: without(command, &["at"]), undo })
+    let left = fight.ids();
+    let gone = before.ids().into_iter().filter(|id| before.hides(id) && !left.contains(id)).collect();
+    Ok(Taken { order, fight, run, ids, seed, command: without(command, &["at"]), undo, gone })
 }
 
 impl Taken {
@@ -172,7 +176,7 @@ impl Taken {
     }
 
     fn write_events(&self, json: &mut Json) {
-        let hidden = |id: &str| self.fight.hides(id);
+        let hidden = |id: &str| self.fight.hides(id) || self.gone.iter().any(|gone| gone == id);
         for (at, event) in self.run.events.iter().enumerate() {
             let step = format!("{}.{}.{}", event.round, self.fight.steps().0, name(self.fight.steps().1));
             let id = if at == 0 { step } else { format!("{step}/{}", at.saturating_add(1)) };

@@ -24,7 +24,7 @@ record! {
 const SECRETS: [&str; 4] = ["undo", "log", "seed", "index"];
 
 /// Numbers of a fighter that only the own side knows.
-const NUMBERS: [&str; 6] = ["stunLeft", "bodyLeft", "endLeft", "stun", "end", "ocv"];
+const NUMBERS: [&str; 8] = ["stunLeft", "bodyLeft", "endLeft", "stun", "end", "ocv", "luckTarget", "fatigue"];
 
 /// What the outcome of an attack in a fight tells of both sides.
 const VALUES: [&str; 2] = ["ocv", "dcv"];
@@ -34,6 +34,8 @@ const VALUES: [&str; 2] = ["ocv", "dcv"];
 struct Knowledge {
     hidden: Vec<String>,
     known: Vec<String>,
+    /// Somebody attacks whose numbers are not known.
+    strange: bool,
 }
 
 /// What players see of an encounter's text, a result, an event or a list of them.
@@ -45,12 +47,13 @@ pub fn redact(anything: &Value, viewer: &Value) -> Result<Document, Fault> {
         Value::Null => Viewer { side: None, fighters: Vec::new() },
         other => Viewer::read(other, &path_field(&Path::Root, "viewer"), None)?,
     };
-    let mut knowledge = Knowledge { hidden: Vec::new(), known: viewer.fighters.clone() };
+    let mut knowledge = Knowledge { hidden: Vec::new(), known: viewer.fighters.clone(), strange: false };
     let view = match anything {
         Value::Text(_) => Value::Text(redact_text(anything, &viewer, &mut knowledge)?),
         other => {
             let encounter = member(other, "encounter");
             let text = encounter.map(|encounter| redact_text(encounter, &viewer, &mut knowledge)).transpose()?;
+            marked(other, &mut knowledge);
             let mut view = veil(other, &knowledge).unwrap_or(Value::Null);
             if let (Value::Map(fields), true) = (&mut view, text.is_some()) {
                 // Its lines are made of the numbers of both sides.
@@ -81,12 +84,34 @@ fn redact_text(encounter: &Value, viewer: &Viewer, knowledge: &mut Knowledge) ->
     Ok(fight.text())
 }
 
+/// Learns from events who is hidden, because somebody may have left the fight since, and
+/// whether strangers attack.
+fn marked(value: &Value, knowledge: &mut Knowledge) {
+    match value {
+        Value::List(items) => items.iter().for_each(|item| marked(item, knowledge)),
+        Value::Map(fields) => {
+            if let (Some(Value::Bool(true)), Some(Value::Text(id))) = (member(value, "hidden"), member(value, "actor"))
+                && !knowledge.known.contains(id)
+                && !knowledge.hidden.contains(id)
+            {
+                knowledge.hidden.push(id.clone());
+            }
+            if let (Some(Value::Text(kind)), Some(Value::Text(id))) = (member(value, "type"), member(value, "actor")) {
+                knowledge.strange |= kind == "attack" && !knowledge.known.contains(id);
+            }
+            fields.iter().for_each(|(_, field)| marked(field, knowledge));
+        }
+        _ => {}
+    }
+}
+
 /// A value as players see it; nothing where they do not see it at all.
 fn veil(value: &Value, knowledge: &Knowledge) -> Option<Value> {
     let hides = |value: &Value| match value {
         Value::Text(text) => {
-            let whom = text.rsplit_once('@').map_or(text.as_str(), |(_, whom)| whom);
-            knowledge.hidden.iter().any(|id| id == whom)
+            // Rolls and questions are named such as `damage@goblin`; an id may have an @ itself.
+            let names = |id: &str| text.strip_suffix(id).is_some_and(|lane| lane.is_empty() || lane.ends_with('@'));
+            knowledge.hidden.iter().any(|id| names(id))
         }
         _ => false,
     };
@@ -104,10 +129,14 @@ fn veil(value: &Value, knowledge: &Knowledge) -> Option<Value> {
             }
             let own = of("actor").is_none_or(known);
             // Of a target whose numbers one does not know only what the roll reached.
+            let struck = of("target").is_some_and(|target| !known(target));
             let outcome = of("kind").is_some() && of("id").is_some_and(|id| !known(id));
             let secret = |name: &str| {
                 SECRETS.contains(&name)
                     || outcome && VALUES.contains(&name)
+                    || struck && name == "ac"
+                    // An outcome does not say whose it is.
+                    || knowledge.strange && name == "ocv" && of("actor").is_none()
                     || (!own && NUMBERS.contains(&name) && of("type") != Some(&Value::Text("damage".into()))
                         || !own && name.ends_with("Left"))
             };

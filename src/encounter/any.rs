@@ -152,11 +152,12 @@ impl<G: Game + 'static> AnyFight for Fight<G> {
                 hidden.push(id);
             }
         }
-        for id in &hidden {
-            G::hide(&mut self.head, id);
-            self.fighters.iter_mut().for_each(|fighter| fighter.forget(id));
-        }
         self.fighters.retain(|fighter| !hidden.iter().any(|id| id == fighter.id()));
+        // Whoever has left the fight may have been hidden, too.
+        let seen = self.ids();
+        let hides = |id: &str| !seen.iter().any(|seen| seen == id);
+        G::hide(&mut self.head, &hides);
+        self.fighters.iter_mut().for_each(|fighter| fighter.forget(&hides));
         let strangers = self.fighters.iter_mut().filter(|fighter| !known.iter().any(|id| id == fighter.id()));
         strangers.for_each(Member::veil);
         (known, hidden)

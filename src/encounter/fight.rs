@@ -27,8 +27,8 @@ pub trait Member {
     fn retain_statuses(&mut self, keep: &mut dyn FnMut(Lasting<'_>) -> bool);
     /// Drops the numbers that the other side's players do not see.
     fn veil(&mut self);
-    /// Drops what names somebody whom players do not see.
-    fn forget(&mut self, _id: &str) {}
+    /// Drops what names those whom players do not see.
+    fn forget(&mut self, hides: &dyn Fn(&str) -> bool);
 }
 
 /// A game's turn order.
@@ -79,8 +79,8 @@ pub trait Game: Sized + Clone + PartialEq + core::fmt::Debug {
     /// # Errors
     /// What does not fit.
     fn write_odds(setup: Self::Setup, json: &mut Json) -> Result<(), Stop>;
-    /// Somebody leaves the players' view.
-    fn hide(head: &mut Self::Head, id: &str);
+    /// Drops what names those whom players do not see.
+    fn hide(head: &mut Self::Head, hides: &dyn Fn(&str) -> bool);
 }
 
 /// A fight: all of it.

@@ -60,8 +60,8 @@ impl Lasting<'_> {
 
 impl Status {
     /// Drops the anchor where it is somebody whom players do not see.
-    pub fn forget(&mut self, id: &str) {
-        self.anchor = self.anchor.take().filter(|anchor| anchor != id);
+    pub fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
+        self.anchor = self.anchor.take().filter(|anchor| !hides(anchor));
     }
 
     /// How long it lasts.

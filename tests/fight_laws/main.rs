@@ -15,7 +15,7 @@ use hero::HERO;
 use quintain::dice::philox::block;
 use quintain::grid::Board;
 use serde_json::{Value as Json, json};
-use support::{Answer, act, act_on, board, next_actor, replay_on, start_encounter, undo};
+use support::{Answer, act, act_on, board, next_actor, redact, replay_on, start_encounter, undo};
 
 /// Random numbers that are the same in every run.
 struct Random {
@@ -156,6 +156,49 @@ fn ids(encounter: &Json) -> Vec<String> {
         .collect()
 }
 
+/// The ids of those whom players do not see.
+fn hidden(encounter: &Json) -> Vec<String> {
+    let tree: Json = serde_json::from_str(encounter.as_str().unwrap()).unwrap();
+    let fighters = tree["fighters"].as_array().unwrap().iter();
+    fighters.filter(|one| one["is"]["hidden"] == true).map(|one| one["is"]["id"].as_str().unwrap().into()).collect()
+}
+
+/// Every text and every name in a document.
+fn texts(document: &Json, found: &mut Vec<String>) {
+    match document {
+        Json::String(text) => match serde_json::from_str::<Json>(text) {
+            // An encounter.
+            Ok(inner @ Json::Object(_)) => texts(&inner, found),
+            _ => found.push(text.clone()),
+        },
+        Json::Array(items) => items.iter().for_each(|item| texts(item, found)),
+        Json::Object(fields) => {
+            for (name, field) in fields {
+                found.push(name.clone());
+                texts(field, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Of a step players read nobody's name who is hidden after it, or left it hidden.
+fn nobody_hidden_shows(before: &Json, command: &Json, answer: &Answer) {
+    let after = &answer.json["encounter"];
+    let (left, mut secret) = (ids(after), hidden(after));
+    secret.extend(hidden(before).into_iter().filter(|id| !left.contains(id)));
+    let mut view = redact(&answer.json, &Json::Null);
+    // The texts of the lines, which the border folds into a breakdown that players do not get.
+    view.as_object_mut().unwrap().remove("strings");
+    let mut shown = Vec::new();
+    texts(&view, &mut shown);
+    texts(&next_actor(&view["encounter"]), &mut shown);
+    for text in shown {
+        let whom = text.rsplit('@').next().unwrap_or_default();
+        assert!(!secret.iter().any(|id| id == whom), "{text} shows after {command}: {view}");
+    }
+}
+
 /// A fight of random commands: how many were taken, how many refused, and what happened.
 fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) {
     let mut random = Random { key, count: 0 };
@@ -183,6 +226,7 @@ fn run(play: &Play, key: u32, steps: usize) -> (usize, usize, BTreeSet<String>) 
                 done += 1;
                 watch.events(&answer);
                 let after = &answer.json["encounter"];
+                nobody_hidden_shows(&encounter, &command, &answer);
                 forced |= !answer.json["forced"].is_null();
                 (play.holds)(&serde_json::from_str(after.as_str().unwrap()).unwrap(), forced);
                 assert_eq!(answer.json["next"], next_actor(after), "after {command}");

@@ -244,7 +244,7 @@ impl Member for FormationFighter {
         self.next_value = None;
         self.intercepts = false;
     }
-    fn forget(&mut self, id: &str) {
-        self.statuses.iter_mut().for_each(|status| status.forget(id));
+    fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
+        self.statuses.iter_mut().for_each(|status| status.forget(hides));
     }
 }

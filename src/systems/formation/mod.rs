@@ -104,8 +104,8 @@ impl Game for Formation {
         Ok(())
     }
 
-    fn hide(head: &mut FormationHead, id: &str) {
-        head.open = head.open.take().filter(|open| open.actor != id);
+    fn hide(head: &mut FormationHead, hides: &dyn Fn(&str) -> bool) {
+        head.open = head.open.take().filter(|open| !hides(&open.actor));
     }
 }
 

@@ -380,4 +380,11 @@ impl Member for FracturedHopeFighter {
         self.held = None;
         self.recurring.clear();
     }
+    fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
+        self.statuses.iter_mut().for_each(|status| status.forget(hides));
+        self.taunter = self.taunter.take().filter(|taunter| !hides(taunter));
+        if let Some(held) = &mut self.held {
+            held.struck.retain(|other| !hides(other));
+        }
+    }
 }

@@ -109,10 +109,10 @@ impl Game for FracturedHope {
         Ok(())
     }
 
-    fn hide(head: &mut FracturedHopeHead, id: &str) {
-        head.open.retain(|turn| turn.actor != id);
-        head.open.iter_mut().for_each(|turn| turn.struck.retain(|other| other != id));
-        head.slot = head.slot.take().filter(|slot| slot != id);
+    fn hide(head: &mut FracturedHopeHead, hides: &dyn Fn(&str) -> bool) {
+        head.open.retain(|turn| !hides(&turn.actor));
+        head.open.iter_mut().for_each(|turn| turn.struck.retain(|other| !hides(other)));
+        head.slot = head.slot.take().filter(|slot| !hides(slot));
     }
 }
 

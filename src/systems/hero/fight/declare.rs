@@ -225,4 +225,16 @@ impl HeroAttackAction {
     pub fn veil(&mut self) {
         *self = Self { maneuver: self.maneuver, ..Self::bare(&self.actor) };
     }
+
+    /// Drops what names those whom players do not see.
+    pub fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
+        self.target = self.target.take().filter(|target| !hides(&target.0.id));
+        if let Some(targets) = &mut self.targets {
+            targets.retain(|target| !hides(&target.0.id));
+        }
+        self.targets = self.targets.take().filter(|targets| !targets.is_empty());
+        for target in self.target.iter_mut().chain(self.targets.iter_mut().flatten()) {
+            target.0.knocked_into = target.0.knocked_into.take().filter(|other| !hides(other));
+        }
+    }
 }

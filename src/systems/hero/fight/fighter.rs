@@ -472,11 +472,15 @@ impl Member for HeroFighter {
             hold.condition = None;
         }
     }
-    fn forget(&mut self, id: &str) {
-        self.statuses.iter_mut().for_each(|status| status.forget(id));
+    fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
+        self.statuses.iter_mut().for_each(|status| status.forget(hides));
         let hold = self.hold.as_mut().map(|hold| [&mut hold.before, &mut hold.after]);
-        for named in hold.into_iter().flatten().chain([&mut self.blocked, &mut self.lost]) {
-            *named = named.take().filter(|named| named != id);
+        let more = [&mut self.blocked, &mut self.lost, &mut self.wards, &mut self.set, &mut self.grip];
+        for named in hold.into_iter().flatten().chain(more) {
+            *named = named.take().filter(|named| !hides(named));
+        }
+        for action in [&mut self.wound_up, &mut self.covers].into_iter().flatten() {
+            action.forget(hides);
         }
     }
 }

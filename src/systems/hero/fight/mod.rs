@@ -136,8 +136,8 @@ impl Game for Hero {
         Ok(())
     }
 
-    fn hide(head: &mut HeroClock, id: &str) {
-        head.open.retain(|turn| turn.actor != id);
+    fn hide(head: &mut HeroClock, hides: &dyn Fn(&str) -> bool) {
+        head.open.retain(|turn| !hides(&turn.actor));
     }
 }
 

@@ -184,7 +184,7 @@ fn prioritised(fight: &HeroFight, mut order: Vec<Slot>) -> Vec<Slot> {
 pub fn tied(fight: &HeroFight) -> Vec<usize> {
     let slots: Vec<Slot> = slots(fight).into_iter().filter(|slot| !slot.near && slot.kind != Kind::Passing).collect();
     let faces = |place: usize| fight.fighters.get(place).map(|fighter| fighter.tie.as_slice()).unwrap_or_default();
-    let mut rolls = Vec::new();
+    let mut rolls = alloc::vec![false; fight.fighters.len()];
     for (at, one) in slots.iter().enumerate() {
         for other in slots.iter().skip(at.saturating_add(1)) {
             if one.dex != other.dex || one.place == other.place {
@@ -194,15 +194,15 @@ pub fn tied(fight: &HeroFight) -> Vec<usize> {
             let equal = a.iter().zip(b).all(|(a, b)| a == b);
             if equal {
                 let short = a.len().min(b.len());
-                rolls.extend(
-                    [(one.place, a.len()), (other.place, b.len())].iter().filter(|who| who.1 == short).map(|who| who.0),
-                );
+                for (place, length) in [(one.place, a.len()), (other.place, b.len())] {
+                    if let Some(rolls) = rolls.get_mut(place) {
+                        *rolls |= length == short;
+                    }
+                }
             }
         }
     }
-    sort_short(&mut rolls, Ord::cmp);
-    rolls.dedup();
-    rolls
+    rolls.iter().enumerate().filter(|(_, rolls)| **rolls).map(|(place, _)| place).collect()
 }
 
 /// Who or what is next.

@@ -339,10 +339,10 @@ impl Member for LogHorizonFighter {
             *number = 0;
         }
     }
-    fn forget(&mut self, id: &str) {
+    fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
         for status in &mut self.statuses {
             for named in [&mut status.by, &mut status.anchor] {
-                *named = named.take().filter(|named| named != id);
+                *named = named.take().filter(|named| !hides(named));
             }
         }
     }

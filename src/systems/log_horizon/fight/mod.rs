@@ -112,10 +112,10 @@ impl Game for LogHorizon {
         odds::write(setup, json)
     }
 
-    fn hide(head: &mut LogHorizonHead, id: &str) {
-        head.open = head.open.take().filter(|open| open.actor != id);
-        head.done.retain(|done| done != id);
-        head.swift.retain(|swift| swift != id);
+    fn hide(head: &mut LogHorizonHead, hides: &dyn Fn(&str) -> bool) {
+        head.open = head.open.take().filter(|open| !hides(&open.actor));
+        head.done.retain(|done| !hides(done));
+        head.swift.retain(|swift| !hides(swift));
     }
 }
 

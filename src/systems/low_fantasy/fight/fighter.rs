@@ -344,4 +344,11 @@ impl Member for LowFantasyFighter {
         }
         self.failed.clear();
     }
+    fn forget(&mut self, hides: &dyn Fn(&str) -> bool) {
+        self.statuses.iter_mut().for_each(|status| status.forget(hides));
+        for named in [&mut self.is.leader, &mut self.follows] {
+            *named = named.take().filter(|named| !hides(named));
+        }
+        self.failed.retain(|other| !hides(other));
+    }
 }

@@ -120,12 +120,12 @@ impl Game for LowFantasy {
         Ok(())
     }
 
-    fn hide(head: &mut LowFantasyHead, id: &str) {
-        head.open.retain(|turn| turn.actor != id);
-        head.open.iter_mut().for_each(|turn| turn.after.retain(|other| other != id));
-        head.deck.retain(|card| card.group || card.owner != id);
-        head.card = head.card.take().filter(|card| card.group || card.owner != id);
-        head.agreed.retain(|other| other != id);
+    fn hide(head: &mut LowFantasyHead, hides: &dyn Fn(&str) -> bool) {
+        head.open.retain(|turn| !hides(&turn.actor));
+        head.open.iter_mut().for_each(|turn| turn.after.retain(|other| !hides(other)));
+        head.deck.retain(|card| card.group || !hides(&card.owner));
+        head.card = head.card.take().filter(|card| card.group || !hides(&card.owner));
+        head.agreed.retain(|other| !hides(other));
     }
 }
 

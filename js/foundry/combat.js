@@ -20,6 +20,7 @@ const STEPS = 20;
  * @property {number} sequence
  * @property {string} encounter
  * @property {string | null | undefined} [undo]
+ * @property {string} [status]
  */
 
 /**

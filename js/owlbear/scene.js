@@ -20,7 +20,7 @@ const MEASUREMENTS = { hero: "EUCLIDEAN", "log-horizon": "MANHATTAN", "fractured
  * @param {any} scene `grid`, `items`, and what else is said in the types
  * @returns {any}
  */
-export function readScene({ grid, items, system, area, oneSided = "both" } = {}) {
+export function readScene({ grid, items, system, area, oneSided = "both" }) {
   const dpi = positive(grid?.dpi, "grid.dpi");
   if (grid.type !== undefined && grid.type !== "SQUARE") {
     return { status: "refused", reasons: [{ kind: "gridType", expected: "SQUARE", found: grid.type }] };

@@ -95,7 +95,8 @@ function readToken(item, dpi) {
   const size = Math.max(1, Math.ceil(footprint));
   const high = Math.max(1, Math.ceil(halves(side(image.height, scale.y))));
   const corner = (along) => Math.floor(along / dpi - size / 2 + 0.5);
-  const body = { at: [corner(position.x), corner(position.y)], size };
+  const at = /** @type {[number, number]} */ ([corner(position.x), corner(position.y)]);
+  const body = { at, size };
   return {
     token: { id, name: text?.plainText || name, body, footprint, layer, hidden: !visible },
     warnings: high === size ? [] : [{ kind: "uneven", item: id, found: `${size} × ${high} squares` }],

@@ -99,7 +99,9 @@ fn marked(value: &Value, knowledge: &mut Knowledge) {
             if let (Some(Value::Text(kind)), Some(Value::Text(id))) = (member(value, "type"), member(value, "actor")) {
                 knowledge.strange |= kind == "attack" && !knowledge.known.contains(id);
             }
-            fields.iter().for_each(|(_, field)| marked(field, knowledge));
+            for (_, field) in fields {
+                marked(field, knowledge);
+            }
         }
         _ => {}
     }

@@ -90,10 +90,11 @@ export type CardData = {
  * @param {unknown} [before] the flag as it was, so that earlier steps can be taken back, too
  * @param {{ steps?: number }} [settings] how many steps back are kept, 20 by default
  * @returns {string}
+ * @throws {QuintainError} `WRONG_TYPE` for an answer that is not finished, so that no fight is lost
  * @example
  * await combat.setFlag("my-module", "fight", fightFlag(answer, combat.getFlag("my-module", "fight")));
  */
-export declare function fightFlag({ sequence, encounter, undo }: FightAnswer, before?: unknown, { steps }?: {
+export declare function fightFlag(answer: FightAnswer, before?: unknown, { steps }?: {
     steps?: number;
 }): string;
 /**
@@ -140,6 +141,7 @@ export type FightAnswer = {
     sequence: number;
     encounter: string;
     undo?: string | null | undefined;
+    status?: string;
 };
 /**
  * A combatant as the client has it.

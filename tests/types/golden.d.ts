@@ -8466,7 +8466,7 @@ export interface FightLogEntry {
     dice: { faces: { [rollId: string]: number[] | number }; choices?: { [questionId: string]: string } };
 }
 
-/** What an attack in a fight came to; for one target its fields also stand at the top. */
+/** What an attack in a HERO fight came to; for one target its fields also stand at the top. Other games tell it by events. */
 export type FightOutcome = SharedOutcomeOf["hero"] & { targets: HeroTargetOutcome[] } & Partial<HeroTargetOutcome>;
 
 /** A step that was taken. */
@@ -8478,7 +8478,7 @@ export interface FightDone {
     /** The whole fight, to be stored as it is. */
     encounter: string;
     events: FightEvent[];
-    /** What the attack of this step came to, as `resolveAttack` tells it; the first of several. */
+    /** In HERO what the attack of this step came to, as `resolveAttack` tells it; the first of several. */
     outcome?: FightOutcome;
     /** All of them, where the step had several. */
     outcomes?: FightOutcome[];
@@ -8556,7 +8556,7 @@ export type PreparedAttack = {
  *
  * @example
  * const { attack } = prepareAttack(encounter, { type: "attack", actor: "hawk", target: "ox", damage: { dice: 8 } });
- * attackOdds(attack).kinds;
+ * attackOdds(attack).targets[0].kinds;
  */
 export function prepareAttack(
 encounter: string,
@@ -8564,11 +8564,28 @@ command: FightCommand,
 context?: Pick<FightContext, "board">,
 ): PreparedAttack;
 
-/** What a fighter may do now, and what forbids the rest. */
-export function legalCommands(
-encounter: string,
-id: string,
-): { id: string; commands: { command: string; legal: boolean; needs?: "dice" | "choice"; reasons?: Reason[] }[] };
+/** A command that a fighter could give now. */
+export interface TriedCommand {
+    /** What it is called, such as `useHalf`. */
+    command: string;
+    /** The command itself, as `act` takes it; whom it is for and the like may be added. */
+    do: FightCommand;
+    legal: boolean;
+    /** What it asks for first. */
+    needs?: "dice" | "choice";
+    /** What forbids it. */
+    reasons?: Reason[];
+}
+
+/**
+ * What a fighter may do now, and what forbids the rest.
+ *
+ * @example
+ * const { commands } = legalCommands(encounter, "hawk");
+ * const { do: command } = commands.find(({ legal }) => legal);
+ * act(encounter, command);
+ */
+export function legalCommands(encounter: string, id: string): { id: string; commands: TriedCommand[] };
 
 /** Exactly one step back; refused where `undo` is not the last step's. */
 export function undo(

@@ -79,7 +79,7 @@ impl Book {
         let hero = self.start == "HERO-";
         // HERO-120 is fourteen manoeuvres, each with a letter of its own.
         let packed = ('a'..='n').filter(|_| hero).map(|letter| format!("HERO-120{letter}"));
-        let numbers = (1..=self.most.0).filter(|number| !self.unused.contains(number) && !(hero && *number == 120));
+        let numbers = (1..=self.most.0).filter(|number| !(self.unused.contains(number) || hero && *number == 120));
         numbers.map(|number| format!("{}{number}", self.start)).chain(packed).collect()
     }
 

@@ -504,7 +504,6 @@ fn thirty_combatants_are_small() {
             let status = json!({ "type": "status", "target": actor, "count": 3 });
             let command = match (step % 5, setup["system"].as_str().unwrap()) {
                 (_, "hero") if actor.is_null() => json!({ "type": "endSegment" }),
-                (0 | 3, "hero") => merged(&status, &json!({ "name": "entangled" })),
                 (0 | 3, "formation") => merged(&status, &json!({ "name": "other", "label": "entangled" })),
                 (1..=3, "fractured-hope") => json!({ "type": "damage", "target": actor, "amount": 1 }),
                 (0, "fractured-hope") => {

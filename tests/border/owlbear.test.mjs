@@ -484,3 +484,10 @@ test("an attack rolled by Dice+ from beginning to end", async () => {
   );
   assert.deepEqual([result.status, result.outcome.kind, notations[0]], ["done", "hit", "3d6"]);
 });
+
+test("a scene without items, or a token without its picture, is an error with a path", () => {
+  const grid = { dpi: 150 };
+  assert.throws(() => readScene({ grid }), { name: "QuintainError", code: "MISSING", path: "items" });
+  const bare = item({ type: "IMAGE", layer: "CHARACTER", grid: { dpi: 150, offset: { x: 75, y: 75 } } });
+  assert.throws(() => readScene({ grid, items: [bare] }), { name: "QuintainError", code: "MISSING", path: "items[0].image" });
+});

@@ -508,3 +508,12 @@ test("modules beside Foundry's own types, which are those of version 13", () => 
   );
   assert.equal(status, 0, stdout);
 });
+
+test("slips of the caller are errors with a path, and lose no fight", () => {
+  const slip = (code, path) => ({ name: "QuintainError", code, path });
+  for (const answer of [undefined, { status: "refused", reasons: [] }, { status: "needsDice", requests: [] }]) {
+    assert.throws(() => foundry.fightFlag(answer, undefined), slip("WRONG_TYPE", "encounter"));
+  }
+  assert.throws(() => foundry.chatCards(() => [], {}, {}), slip("MISSING", "gms"));
+  assert.throws(() => foundry.sceneBoard({ ...scene(), walls: undefined }), slip("MISSING", "scene.walls"));
+});

@@ -5,7 +5,7 @@ const MEMBERS = ["id", "group", "attack", "context", "settings"];
 
 // The engine's second arguments: where a line has them, and their members, which start a path.
 const CONTEXT = { place: "context", members: /^dice\b/ };
-const SETTINGS = { place: "settings", members: /^(exact|joint|choices)\b/ };
+const SETTINGS = { place: "settings", members: /^(exact|joint|attacks|totals|choices)\b/ };
 
 /**
  * What a command does with a line: its answers, or those of some of its repeats.
@@ -49,7 +49,9 @@ export function oddsJob({ exact, joint }) {
   return function* (value, line) {
     const { labels, attack, settings, path } = readLine(value);
     const own = { ...(exact && { exact }), ...(joint && { joint }), ...settings };
-    yield { line, ...labels, ...located(path, SETTINGS, () => attackOdds(attack, own)) };
+    // The id beside the line is the line's own; a target's stays in `targets`.
+    const { id, ...odds } = located(path, SETTINGS, () => attackOdds(attack, own));
+    yield { line, ...labels, ...odds };
   };
 }
 

@@ -16,11 +16,11 @@ export function rowsOf(answer) {
   // With one target its fields also stand beside the list of targets, where they say nothing new.
   const [first] = targets;
   const beside = { ...rest, ...outcome };
-  const shared = {};
+  // The line's own id stays beside the target's.
+  const shared = rest.id === undefined ? {} : { id: rest.id };
   for (const [name, value] of Object.entries(beside)) {
-    // The line's own id stays beside the target's.
-    const repeated = Object.hasOwn(first, name) && !(name === "id" && Object.hasOwn(rest, "id"));
-    if (name !== "targets" && !LEFT_OUT.includes(name) && !repeated) flatten(shared, name, name === "id" ? rest.id : value);
+    const repeated = name === "id" || Object.hasOwn(first, name);
+    if (name !== "targets" && !LEFT_OUT.includes(name) && !repeated) flatten(shared, name, value);
   }
   return targets.map(({ id, ...target }, place) => {
     const row = { ...shared, ...((id !== undefined || targets.length > 1) && { target: id ?? place + 1 }) };

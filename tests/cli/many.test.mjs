@@ -120,6 +120,18 @@ test("a table has a row for each target and a column for each field that came", 
   assert.ok(!header.includes("breakdown") && !header.includes("rolls"));
 });
 
+test("a line's id stays its own beside a target's", async () => {
+  const attack = { ...punch, target: { ...punch.target, id: "ox" } };
+  for (const command of ["resolve", "odds"]) {
+    const input = line({ id: "first", attack }) + line(attack);
+    const options = command === "resolve" ? ["--seed", "1"] : [];
+    const { answers } = await quintain([command, "-", ...options], input);
+    assert.deepEqual(answers().map(({ id }) => id), ["first", undefined], command);
+    const { stdout } = await quintain([command, "-", ...options, "--format", "csv"], input);
+    assert.deepEqual(table(stdout).map(({ id, target }) => [id, target]), [["first", "ox"], ["", "ox"]], command);
+  }
+});
+
 test("a table of odds has chances and means, and each distribution in one cell", async () => {
   const { stdout } = await quintain(["odds", "-", "--format", "csv"], good);
   const [row] = table(stdout);
